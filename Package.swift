@@ -11,12 +11,12 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 // The engine: pure Swift, compiled natively, for Apple platforms and in Embedded Swift for WebAssembly.
 let engine: [Target] = [
   .target(name: "HandspanSelection", swiftSettings: settings),
-  .target(name: "HandspanTouch", dependencies: ["HandspanSelection"], swiftSettings: settings)
-    .target(name: "HandspanSearch", dependencies: ["HandspanSelection"], swiftSettings: settings)
-    .target(
-      name: "Handspan",
-      dependencies: ["HandspanSelection", "HandspanTouch", "HandspanSearch"],
-      swiftSettings: settings),
+  .target(name: "HandspanTouch", dependencies: ["HandspanSelection"], swiftSettings: settings),
+  .target(name: "HandspanSearch", dependencies: ["HandspanSelection"], swiftSettings: settings),
+  .target(
+    name: "Handspan",
+    dependencies: ["HandspanSelection", "HandspanTouch", "HandspanSearch"],
+    swiftSettings: settings),
   .target(name: "HandspanWeb", dependencies: ["Handspan"], swiftSettings: settings),
 ]
 
@@ -30,7 +30,9 @@ let webAssembly: [Target] = [
 
 let native: [Target] = [
   .testTarget(
-    name: "HandspanSelectionTests", dependencies: ["HandspanSelection"], swiftSettings: settings)
+    name: "HandspanSelectionTests", dependencies: ["HandspanSelection"], swiftSettings: settings),
+  .testTarget(name: "HandspanTouchTests", dependencies: ["HandspanTouch"], swiftSettings: settings),
+  .testTarget(name: "HandspanWebTests", dependencies: ["HandspanWeb"], swiftSettings: settings),
 ]
 
 let package = Package(

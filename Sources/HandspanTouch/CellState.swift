@@ -1,0 +1,18 @@
+/// How one visible item is to be drawn.
+public struct CellState: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let chosen = CellState(rawValue: 1)
+  /// A finger rests on it and may be tapping it.
+  public static let pressed = CellState(rawValue: 2)
+  /// Range Above, if committed, would reach it.
+  public static let previewedAbove = CellState(rawValue: 4)
+  /// Range Below, if committed, would reach it.
+  public static let previewedBelow = CellState(rawValue: 8)
+  /// It is in the range of the action that a finger, pointer or focus is on now.
+  public static let emphasised = CellState(rawValue: 16)
+  /// Its menu is open.
+  public static let menuOpen = CellState(rawValue: 32)
+}

@@ -1,0 +1,14 @@
+/// What a face must do beyond drawing the cells.
+public enum Effect: Sendable, Equatable {
+  /// Show the item itself: it was tapped outside the mode.
+  case open(Int)
+  /// Show the item's menu, as `Picker.menu` describes it.
+  case showMenu
+  case hideMenu
+  /// Move the content to this offset, in points.
+  case scroll(to: Double)
+  /// A tap that can be felt.
+  case haptic
+  /// Say how many items are chosen now; sent once a gesture, not once a move.
+  case announceCount
+}

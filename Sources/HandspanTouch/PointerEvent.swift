@@ -1,0 +1,52 @@
+/// What kind of thing touches the surface.
+public enum PointerKind: Sendable, Equatable {
+  case touch
+  case pen
+  case mouse
+}
+
+/// Where a pointer stands in its life: down, any number of moves, then up or cancel.
+public enum PointerPhase: Sendable, Equatable {
+  case down
+  case move
+  case up
+  /// The platform took the pointer away; whatever it was doing must leave no trace.
+  case cancel
+}
+
+/// The keys held while a pointer or key event happened.
+public struct KeyModifiers: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = KeyModifiers(rawValue: 1)
+  public static let control = KeyModifiers(rawValue: 2)
+  public static let command = KeyModifiers(rawValue: 4)
+  public static let option = KeyModifiers(rawValue: 8)
+}
+
+/// One report of one finger, pen or mouse.
+public struct PointerEvent: Sendable, Equatable {
+  /// The same for all events of one finger from down to up.
+  public var id: Int
+  public var kind: PointerKind
+  public var phase: PointerPhase
+  /// In points from the viewport's top left corner.
+  public var location: Point
+  /// In milliseconds on the host's steady clock.
+  public var time: Double
+  public var modifiers: KeyModifiers
+
+  public init(
+    id: Int, kind: PointerKind, phase: PointerPhase, location: Point, time: Double,
+    modifiers: KeyModifiers = []
+  ) {
+    self.id = id
+    self.kind = kind
+    self.phase = phase
+    self.location = location
+    self.time = time
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,32 @@
+/// The distances and times that decide what a gesture means.
+public enum Thresholds {
+  /// The smallest side of a touch target, in points (Apple, Human Interface Guidelines; WCAG 2.2, 2.5.5).
+  public static let target = 44.0
+
+  /// How far a finger may wander and still be a tap, in points. Browsers begin to scroll after 10 to 15; waiting
+  /// longer would give every sweep to the scroller.
+  public static let touchSlop = 10.0
+
+  /// The same for a mouse, whose owner sees each pixel.
+  public static let mouseSlop = 4.0
+
+  /// How long a still finger is a hold, in milliseconds: under the 500 to 650 at which platforms open their own
+  /// context menu, and above the 400 that a slow tap takes.
+  public static let hold = 450.0
+
+  /// A touch this soon after the content last moved only stops the momentum, in milliseconds. Scroll events come
+  /// every 16; two may be late.
+  public static let momentum = 60.0
+
+  /// How near to the viewport's edge a sweep begins to scroll, in points: a fingertip and a half.
+  public static let edge = 72.0
+
+  /// The speed of autoscroll with the finger on the edge itself, in points a second.
+  public static let edgeSpeed = 900.0
+
+  /// The fastest autoscroll, with the finger well beyond the edge, in points a second.
+  public static let greatestSpeed = 4_000.0
+
+  /// The longest time one tick may stand for, in milliseconds: after a hitch the content must not leap.
+  public static let longestTick = 64.0
+}

@@ -35,6 +35,14 @@ public struct Remapping: Sendable {
     oldCount = old.count
     newCount = new.count
   }
+
+  /// Where the item at `position` of the old order stands in the new one; nil where it left. O(log *n*).
+  public func newPosition(of position: Int) -> Int? {
+    precondition(position >= 0 && position < oldCount, "position outside the old order")
+    let index = firstSegment(endingAfter: position, from: 0)
+    guard index < segments.count, segments[index].old.contains(position) else { return nil }
+    return segments[index].new + position - segments[index].old.lowerBound
+  }
 }
 
 extension Selection {

@@ -35,9 +35,18 @@ let native: [Target] = [
   .testTarget(name: "HandspanWebTests", dependencies: ["HandspanWeb"], swiftSettings: settings),
 ]
 
+// The fuzzer brings its own entry point, so only its own build may see it: `HANDSPAN_FUZZ=1`.
+let fuzzers: [Target] = [
+  .executableTarget(
+    name: "HandspanSelectionFuzz", dependencies: ["HandspanSelection"], path: "Tests/HandspanSelectionFuzz",
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+]
+
+let buildsFuzzers = Context.environment["HANDSPAN_FUZZ"] == "1"
+
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [.library(name: "Handspan", targets: ["Handspan"])],
-  targets: engine + (buildsWebAssembly ? webAssembly : native)
+  targets: engine + (buildsWebAssembly ? webAssembly : native) + (buildsFuzzers ? fuzzers : [])
 )

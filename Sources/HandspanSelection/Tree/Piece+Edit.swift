@@ -131,7 +131,8 @@ extension Piece {
       view.write(edit, onto: view)
     } else {
       // Room for a few more, since what was edited once is likely to be edited again.
-      let capacity = newFill <= view.capacity ? view.capacity : newFill + newFill / 4 + 4
+      let roomy = min(LeafLimits.boundaries, newFill + newFill / 4 + 4)
+      let capacity = newFill <= view.capacity ? view.capacity : roomy
       let copy = Node.make(view.kind, capacity: capacity)
       withExtendedLifetime(node) { view.write(edit, onto: NodeView(copy)) }
       node = copy

@@ -21,7 +21,7 @@ extension Piece {
     guard list.count > 1 else { return list[0] }
     let level = max(level, 1)
     return PieceList.withEmpty { branches in
-      list.packed(level: level, into: &branches)
+      list.pack(level: level, into: &branches)
       return tree(of: &branches, level: level + 1)
     }
   }
@@ -83,7 +83,7 @@ private struct Seam {
           innerLevel = join(rightHere.piece.child(after), &inner, level: innerLevel, isBefore: false)
           after += 1
         } else {
-          list.appendAll(of: inner)
+          list.appendAll(of: &inner)
           return innerLevel
         }
       }
@@ -91,7 +91,7 @@ private struct Seam {
       if level == 1 {
         for index in 0..<inner.count { list.appendMerging(inner[index]) }
       } else {
-        inner.packed(level: level - 1, into: &list)
+        inner.pack(level: level - 1, into: &list)
       }
       guard let rightHere, after < end else { return level }
       if level == 1 {

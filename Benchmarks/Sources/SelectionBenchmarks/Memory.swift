@@ -4,11 +4,16 @@ import Handspan
 
 /// What selections and their peers take up.
 enum Memory {
-  static func heap(_ build: () -> AnyObject) -> Int {
+  private static let copies = 64
+
+  /// Bytes for each of several built alike, so that what the allocator has at hand does not hide small ones.
+  private static func heap(_ build: () -> AnyObject) -> Int {
+    var built: [AnyObject] = []
+    built.reserveCapacity(copies)
     let before = Int(heap_bytes())
-    let built = build()
+    for _ in 0..<copies { built.append(build()) }
     let after = Int(heap_bytes())
-    return withExtendedLifetime(built) { after - before }
+    return withExtendedLifetime(built) { (after - before) / copies }
   }
 
   static func selection(_ runs: [Range<Int>], itemCount: Int) -> Int {

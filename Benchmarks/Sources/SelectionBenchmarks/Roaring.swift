@@ -8,7 +8,9 @@ final class Roaring {
 
   convenience init(_ runs: [Range<Int>]) {
     let bitmap = roaring_bitmap_create_with_capacity(0)!
-    for run in runs { roaring_bitmap_add_range_closed(bitmap, UInt32(run.lowerBound), UInt32(run.upperBound - 1)) }
+    for run in runs {
+      roaring_bitmap_add_range_closed(bitmap, UInt32(run.lowerBound), UInt32(run.upperBound - 1))
+    }
     roaring_bitmap_run_optimize(bitmap)
     roaring_bitmap_shrink_to_fit(bitmap)
     self.init(adopting: bitmap)
@@ -25,7 +27,9 @@ final class Roaring {
   }
 
   func toggle(_ position: Int) {
-    if !roaring_bitmap_remove_checked(bitmap, UInt32(position)) { roaring_bitmap_add(bitmap, UInt32(position)) }
+    if !roaring_bitmap_remove_checked(bitmap, UInt32(position)) {
+      roaring_bitmap_add(bitmap, UInt32(position))
+    }
   }
 
   func contains(_ position: Int) -> Bool { roaring_bitmap_contains(bitmap, UInt32(position)) }

@@ -20,7 +20,9 @@ func printHead(_ cells: [String]) {
 func best(_ task: Task, _ subjects: Subjects) -> (name: String, comparison: Comparison) {
   let ours = task.ours(subjects)
   let compared = task.roaring(subjects).map { ($0.name, Harness.compare(ours, with: $0)) }
-  return compared.min { $0.1.ratio < $1.1.ratio } ?? ("", Comparison(nanoseconds: 0, peerNanoseconds: 0, ratio: 0))
+  return compared.min { $0.1.ratio < $1.1.ratio } ?? (
+    "", Comparison(nanoseconds: 0, peerNanoseconds: 0, ratio: 0)
+  )
 }
 
 print("CRoaring \(ROARING_VERSION)")
@@ -53,7 +55,8 @@ for itemCount in itemCounts {
 }
 
 printHead([
-  "memory", "items", "heap", "CRoaring heap", "ratio", "serialised", "CRoaring", "ratio", "kept by snapshot + toggle",
+  "memory", "items", "heap", "CRoaring heap", "ratio", "serialised", "CRoaring", "ratio",
+  "kept by snapshot + toggle",
 ])
 for pattern in Pattern.allCases {
   for itemCount in itemCounts {
@@ -62,8 +65,10 @@ for pattern in Pattern.allCases {
     let roaringHeap = Memory.roaring(subjects.runs)
     let (bytes, roaringBytes) = (subjects.selection.encoded().count, Memory.serialized(subjects.plain))
     printRow([
-      pattern.rawValue, "\(itemCount)", "\(heap)", "\(roaringHeap)", figure(Double(heap) / Double(roaringHeap)),
-      "\(bytes)", "\(roaringBytes)", figure(Double(bytes) / Double(roaringBytes)), "\(Memory.retained(subjects))",
+      pattern.rawValue, "\(itemCount)", "\(heap)", "\(roaringHeap)",
+      figure(Double(heap) / Double(roaringHeap)),
+      "\(bytes)", "\(roaringBytes)", figure(Double(bytes) / Double(roaringBytes)),
+      "\(Memory.retained(subjects))",
     ])
   }
 }

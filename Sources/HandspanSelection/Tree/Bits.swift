@@ -53,6 +53,11 @@ struct Bits {
   /// Copies `count` bits of `source` from `start` on to `position`, where the bits are zero.
   func copy(_ source: Bits, from start: Int, count: Int, to position: Int) {
     var done = 0
+    if start & 63 == 0, position & 63 == 0 {
+      let whole = count >> 6
+      (words + (position >> 6)).update(from: source.words + (start >> 6), count: whole)
+      done = whole << 6
+    }
     while done < count {
       let step = min(64, count - done)
       let value = source.word(at: start + done) & Bits.low(step)

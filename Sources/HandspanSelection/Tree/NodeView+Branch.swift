@@ -65,11 +65,10 @@ extension NodeView {
   /// Adds to the figures of child `index` and of all that follow it.
   @inline(__always)
   func adjust(from index: Int, length: Int, count: Int) {
-    let (length, count) = (Int32(length), Int32(count))
-    let fill = fill
+    let (length, count, end) = (Int32(truncatingIfNeeded: length), Int32(truncatingIfNeeded: count), fill)
     // No figure exceeds the item count, which was checked to fit.
-    if length != 0 { for later in index..<fill { ends[later] &+= length } }
-    for later in index..<fill { counts[later] &+= count }
+    if length != 0 { for later in index..<end { ends[later] &+= length } }
+    for later in index..<end { counts[later] &+= count }
   }
 
   /// Hands an inversion of the whole branch down to its children.

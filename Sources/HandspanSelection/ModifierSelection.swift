@@ -22,8 +22,7 @@ public struct ModifierSelection: Sendable, Equatable {
 
   /// Click, or arrow key: this item and no other.
   public mutating func click(_ position: Int) {
-    selection.deselectAll()
-    selection.select(position)
+    selection.replace(with: position..<position + 1)
     setAnchor(position)
   }
 

@@ -57,6 +57,13 @@ extension Selection {
   public mutating func selectAll() { root = Piece(length: itemCount, isSelected: true) }
   public mutating func deselectAll() { root = Piece(length: itemCount, isSelected: false) }
 
+  /// Chooses the items of `range` and no others. O(1).
+  public mutating func replace(with range: Range<Int>) {
+    requireInside(range)
+    deselectAll()
+    select(range)
+  }
+
   /// Makes every position of `range` chosen or not chosen. O(log *runs*).
   public mutating func set(_ range: Range<Int>, to isSelected: Bool) {
     requireInside(range)

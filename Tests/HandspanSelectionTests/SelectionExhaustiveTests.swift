@@ -32,6 +32,7 @@ import Testing
         }
       }
     }
+    expectEdit("replace", { $0.replace(with: range) }, { $0 = $0.indices.map(range.contains) })
     expectEdit("invert", { $0.invert(range) }, { for position in range { $0[position].toggle() } })
     expectEdit("remove", { $0.removePositions(range) }, { $0.removeSubrange(range) })
     for destination in 0...states.count - range.count {

@@ -45,7 +45,7 @@ enum Dense: String, CaseIterable {
         case .invert:
           roaring_bitmap_flip_inplace(changing.bitmap, 0, count)
           total &+= changing.count
-        case .union: total &+= Roaring(adopting: roaring_bitmap_or(base.bitmap, other.bitmap)!).count
+        case .union: total &+= Roaring(adopting: roaring_bitmap_or(base.bitmap, other.bitmap)).count
         case .unionInPlace:
           roaring_bitmap_or_inplace(changing.bitmap, other.bitmap)
           total &+= changing.count

@@ -4,21 +4,21 @@ import CRoaring
 final class Roaring {
   let bitmap: UnsafeMutablePointer<roaring_bitmap_t>
 
-  init(adopting bitmap: UnsafeMutablePointer<roaring_bitmap_t>) { self.bitmap = bitmap }
+  init(adopting bitmap: UnsafeMutablePointer<roaring_bitmap_t>?) {
+    guard let bitmap else { fatalError("CRoaring has no memory left") }
+    self.bitmap = bitmap
+  }
 
   convenience init(_ runs: [Range<Int>]) {
-    let bitmap = roaring_bitmap_create_with_capacity(0)!
-    for run in runs {
-      roaring_bitmap_add_range_closed(bitmap, UInt32(run.lowerBound), UInt32(run.upperBound - 1))
-    }
+    self.init(adopting: roaring_bitmap_create_with_capacity(0))
+    for run in runs { roaring_bitmap_add_range_closed(bitmap, UInt32(run.lowerBound), UInt32(run.upperBound - 1)) }
     roaring_bitmap_run_optimize(bitmap)
     roaring_bitmap_shrink_to_fit(bitmap)
-    self.init(adopting: bitmap)
   }
 
   deinit { roaring_bitmap_free(bitmap) }
 
-  func copy() -> Roaring { Roaring(adopting: roaring_bitmap_copy(bitmap)!) }
+  func copy() -> Roaring { Roaring(adopting: roaring_bitmap_copy(bitmap)) }
 
   /// Makes copies share their containers until these change.
   func copyOnWrite() -> Roaring {

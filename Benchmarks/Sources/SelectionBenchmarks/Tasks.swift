@@ -116,7 +116,7 @@ extension Task {
     return { times in
       var total = 0
       for index in 0..<times {
-        changing = Roaring(adopting: roaring_bitmap_add_offset(changing.bitmap, 1)!)
+        changing = Roaring(adopting: roaring_bitmap_add_offset(changing.bitmap, 1))
         total += changing.contains(subjects.probe(index)).figure
       }
       return total

@@ -60,7 +60,8 @@ extension Picker {
   private var firstVisiblePosition: Int {
     let rows = layout.rows
     let top = viewport.offset + viewport.uncoveredTop
-    return min(rows.itemCount - 1, max(0, rows.rows(from: top, to: top + rows.stride).lowerBound * rows.columns))
+    let row = rows.rows(from: top, to: top + rows.stride).lowerBound
+    return max(0, min(rows.itemCount - 1, row * rows.columns))
   }
 
   /// Puts the focus on an item and scrolls just as far as shows it whole.

@@ -1,5 +1,5 @@
-import HandspanWeb
 import Handspan
+import HandspanWeb
 
 // What the terminal can call. A face is named by the address it lives at; every call that may change something
 // returns the number of patches now waiting at `handspan_patches`.

@@ -15,4 +15,6 @@ public struct CellState: OptionSet, Sendable {
   public static let emphasised = CellState(rawValue: 16)
   /// Its menu is open.
   public static let menuOpen = CellState(rawValue: 32)
+  /// Keys act on it.
+  public static let focused = CellState(rawValue: 64)
 }

@@ -214,7 +214,8 @@ extension GestureMachine {
     state = pointers.isEmpty ? .idle : .spent
   }
 
-  private func tap(_ hit: Hit, in scene: Scene, intents: inout [Intent]) {
+  /// What a tap on this means.
+  func tap(_ hit: Hit, in scene: Scene, intents: inout [Intent]) {
     switch hit {
     case .empty: break
     case .item(let position, .mark) where scene.methods.contains(.mark) || scene.isSelecting:

@@ -41,6 +41,7 @@ public struct Picker: Sendable {
   public func state(of position: Int) -> CellState {
     var state: CellState = selection.contains(position) ? .chosen : []
     if machine.pressedPosition == position { state.insert(.pressed) }
+    if focus == position { state.insert(.focused) }
     if let menu { insertPreview(of: menu, at: position, into: &state) }
     return state
   }
@@ -82,6 +83,14 @@ extension Picker {
     machine.contentMoved()
   }
 
+  mutating func scroll(to offset: Double, effects: inout [Effect]) {
+    guard offset != viewport.offset else { return }
+    viewport.offset = offset
+    effects.append(.scroll(to: offset))
+  }
+
+  mutating func setFocus(_ position: Int) { focus = position }
+
   /// Ends whatever is under way without a trace, as when the window loses focus.
   public mutating func cancel(effects: inout [Effect]) {
     machine.forgetPointers(intents: &intents)
@@ -103,9 +112,7 @@ extension Picker {
       case .sweep(let anchor, let current): sweep(from: anchor, to: current)
       case .sweepEnded: endSweep(&effects)
       case .sweepCancelled: endOverlay()
-      case .scroll(let offset):
-        viewport.offset = offset
-        effects.append(.scroll(to: offset))
+      case .scroll(let offset): scroll(to: offset, effects: &effects)
       case .held: effects.append(.haptic)
       }
     }
@@ -144,6 +151,12 @@ extension Picker {
 // MARK: - Commands
 
 extension Picker {
+  /// Does what a tap on that part of the item does, for keys and assistive technologies.
+  public mutating func activate(_ position: Int, part: ItemPart, effects: inout [Effect]) {
+    machine.tap(.item(position, part), in: scene, intents: &intents)
+    carryOut(&effects)
+  }
+
   public mutating func toggle(_ position: Int, effects: inout [Effect]) {
     change(&effects) { $0.toggle(position) }
     focus = position

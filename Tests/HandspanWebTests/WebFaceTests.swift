@@ -115,21 +115,24 @@ private struct ModelTerminal {
       let phases: [PointerPhase] = [.down, .move, .move, .move, .up, .cancel]
       let event = PointerEvent(
         id: Int.random(in: 0..<2, using: &generator), kind: .touch,
-        phase: phases.randomElement(using: &generator)!, location: Point(x: x, y: y), time: time)
+        phase: phases[Int.random(in: 0..<6, using: &generator)], location: Point(x: x, y: y), time: time)
       return face.pointer(event)
     case 5: return face.tick(at: time)
     case 6: return face.scrolled(to: max(0, y * 20), at: time)
     case 7:
       return face.resize(
-        kind: Bool.random(using: &generator) ? .grid : .list, size: Size(width: max(200, x + 300), height: 650),
-        topInset: 50, bottomInset: 80, isRightToLeft: Bool.random(using: &generator))
+        kind: Bool.random(using: &generator) ? .grid : .list,
+        size: Size(width: max(200, x + 300), height: 650), topInset: 50, bottomInset: 80,
+        isRightToLeft: Bool.random(using: &generator))
     case 8:
-      let command = WebFace.Command(rawValue: Int32.random(in: 0..<13, using: &generator))!
+      guard let command = WebFace.Command(rawValue: Int32.random(in: 0..<13, using: &generator)) else {
+        return 0
+      }
       return face.perform(command, argument: Int.random(in: 0..<700, using: &generator))
     default:
       let parts: [ItemPart] = [.mark, .menu, .body]
       return face.activate(
-        Int.random(in: -1..<700, using: &generator), part: parts.randomElement(using: &generator)!)
+        Int.random(in: -1..<700, using: &generator), part: parts[Int.random(in: 0..<3, using: &generator)])
     }
   }
 

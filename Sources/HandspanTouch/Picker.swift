@@ -236,13 +236,15 @@ extension Picker {
 // MARK: - The collection and the room it has
 
 extension Picker {
-  /// The layout or the viewport changed, as by rotation; the items are the same.
+  /// The layout or the viewport changed, as by rotation; the items are the same. What was on show stays on show.
   public mutating func relayout(_ layout: Layout, viewport: Viewport, effects: inout [Effect]) {
     precondition(layout.itemCount == selection.itemCount, "the items changed: use replaceItems")
     machine.cancelAll(intents: &intents)
     carryOut(&effects)
+    let anchor = ScrollAnchor(layout: self.layout, viewport: self.viewport)
     self.layout = layout
     self.viewport = viewport
+    restore(anchor, effects: &effects)
   }
 
   /// The items changed: every remembered selection follows its items to where they stand now.
@@ -255,8 +257,16 @@ extension Picker {
     let before = selection.count
     history.transform { $0.remapped(by: remapping) }
     selection = history.current
-    focus = nil
+    focus = focus.flatMap { remapping.newPosition(of: $0) }
+    let anchor = ScrollAnchor(layout: self.layout, viewport: viewport)?.following(remapping)
     self.layout = layout
+    restore(anchor, effects: &effects)
     if selection.count != before { effects.append(.announceCount) }
+  }
+
+  private mutating func restore(_ anchor: ScrollAnchor?, effects: inout [Effect]) {
+    let wanted = anchor?.offset(layout: layout, viewport: viewport) ?? 0
+    let limit = viewport.maximumOffset(contentHeight: layout.rows.contentHeight)
+    scroll(to: max(0, min(limit, wanted)), effects: &effects)
   }
 }

@@ -151,3 +151,70 @@ import Testing
     #expect(!hand.picker.isSelecting)
   }
 }
+
+@Suite struct ScrollAnchorTests {
+  private func topPosition(of hand: Hand) -> Int {
+    let rows = hand.picker.layout.rows
+    let top = hand.picker.viewport.offset + hand.picker.viewport.uncoveredTop
+    return rows.rows(from: top, to: top + 1).lowerBound * rows.columns
+  }
+
+  @Test func aNewWidthKeepsTheItemsOnShow() {
+    var hand = Hand(grid: 3_000)
+    hand.picker.scrolled(to: 40_000, at: 0)
+    let before = topPosition(of: hand)
+    let layout = Layout.grid(GridLayout(itemCount: 3_000, width: 852))
+    let viewport = hand.picker.viewport
+    var turned = Viewport(size: Size(width: 852, height: 393))
+    turned.offset = viewport.offset
+    hand.picker.relayout(layout, viewport: turned, effects: &hand.effects)
+    let after = topPosition(of: hand)
+    #expect((after..<after + layout.rows.columns).contains(before))
+    #expect(hand.effects == [.scroll(to: hand.picker.viewport.offset)])
+  }
+
+  @Test func itemsThatArriveAboveDoNotMoveWhatIsOnShow() {
+    var hand = Hand(list: 1_000)
+    hand.picker.scrolled(to: 6_400 + 10, at: 0)
+    let old = (0..<UInt32(1_000)).map { $0 }
+    let new = (5_000..<UInt32(5_003)).map { $0 } + old
+    let layout = Layout.list(ListLayout(itemCount: 1_003, width: 393))
+    hand.picker.replaceItems(
+      by: Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
+    #expect(hand.picker.viewport.offset == 6_400 + 10 + 3 * ListLayout.rowHeight)
+  }
+
+  @Test func whenTheItemOnShowLeavesTheNextTakesItsPlace() {
+    var hand = Hand(list: 1_000)
+    hand.picker.scrolled(to: 6_400, at: 0)
+    let old = (0..<UInt32(1_000)).map { $0 }
+    let new = Array(old[..<95] + old[120...])
+    let layout = Layout.list(ListLayout(itemCount: new.count, width: 393))
+    hand.picker.replaceItems(
+      by: Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
+    #expect(hand.picker.viewport.offset == 95 * ListLayout.rowHeight)
+  }
+
+  @Test func atTheTopNewItemsAreSeen() {
+    var hand = Hand(list: 1_000)
+    let old = (0..<UInt32(1_000)).map { $0 }
+    let layout = Layout.list(ListLayout(itemCount: 1_001, width: 393))
+    hand.picker.replaceItems(
+      by: Remapping(from: old, to: [7_000] + old), layout: layout, effects: &hand.effects)
+    #expect(hand.picker.viewport.offset == 0)
+  }
+
+  @Test func fewerItemsNeverLeaveTheViewportBeyondThem() {
+    var hand = Hand(list: 1_000)
+    hand.picker.scrolled(to: 60_000, at: 0)
+    let old = (0..<UInt32(1_000)).map { $0 }
+    for count in [20, 3, 0] {
+      let new = Array(old.prefix(count))
+      var copy = hand
+      let layout = Layout.list(ListLayout(itemCount: count, width: 393))
+      copy.picker.replaceItems(
+        by: Remapping(from: old, to: new), layout: layout, effects: &copy.effects)
+      #expect(copy.picker.viewport.offset <= max(0, Double(count) * ListLayout.rowHeight - 852))
+    }
+  }
+}

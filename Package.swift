@@ -28,6 +28,50 @@ let webAssembly: [Target] = [
     swiftSettings: settings),
 ]
 
+// C libraries of the system, found by pkg-config.
+let libraries: [Target] = [
+  .systemLibrary(
+    name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+  .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+  .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+  .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+  .target(name: "CLinux"),
+]
+
+// The server: a real folder, its files and actions, over HTTP on this machine only.
+let server: [Target] = [
+  .target(
+    name: "HandspanLibrary",
+    dependencies: ["CVips", "CArchive", "CGIO", "CLinux"],
+    swiftSettings: settings),
+  .target(
+    name: "HandspanServer",
+    dependencies: ["HandspanLibrary", "CMicrohttpd"],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "HandspanCommand",
+    dependencies: ["HandspanServer", "CGIO"],
+    path: "Sources/handspan",
+    swiftSettings: settings),
+  .target(
+    name: "HandspanTestSupport",
+    dependencies: ["HandspanLibrary"],
+    path: "Tests/HandspanTestSupport",
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanLibraryTests",
+    dependencies: ["HandspanLibrary", "HandspanTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanServerTests",
+    dependencies: ["HandspanServer", "HandspanTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanCommandTests",
+    dependencies: ["HandspanCommand", "HandspanTestSupport"],
+    swiftSettings: settings),
+]
+
 let native: [Target] = [
   .testTarget(
     name: "HandspanSelectionTests", dependencies: ["HandspanSelection"], swiftSettings: settings),
@@ -35,9 +79,13 @@ let native: [Target] = [
   .testTarget(name: "HandspanWebTests", dependencies: ["HandspanWeb"], swiftSettings: settings),
 ]
 
+let serverProducts: [Product] = [
+  .executable(name: "handspan", targets: ["HandspanCommand"])
+]
+
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [.library(name: "Handspan", targets: ["Handspan"])],
-  targets: engine + (buildsWebAssembly ? webAssembly : native)
+  products: [.library(name: "Handspan", targets: ["Handspan"])] + (buildsWebAssembly ? [] : serverProducts),
+  targets: engine + (buildsWebAssembly ? webAssembly : native + libraries + server)
 )

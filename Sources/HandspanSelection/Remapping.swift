@@ -9,6 +9,13 @@ public struct Remapping: Sendable {
     newPositions = old.map { places[$0] ?? -1 }
     newCount = new.count
   }
+
+  public var oldCount: Int { newPositions.count }
+
+  /// Where the item that stood at `position` stands now; nil when it has left.
+  public func newPosition(of position: Int) -> Int? {
+    newPositions[position] < 0 ? nil : Int(newPositions[position])
+  }
 }
 
 extension Selection {

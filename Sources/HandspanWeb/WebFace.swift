@@ -10,7 +10,7 @@ public final class WebFace {
     case list
   }
 
-  private var picker: Picker
+  private(set) var picker: Picker
   private var identifiers: [UInt32] = []
   private var incoming = SharedBuffer<UInt32>(capacity: 0)
   private var room = Room()

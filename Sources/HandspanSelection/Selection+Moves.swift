@@ -33,3 +33,20 @@ extension Selection {
     root = Piece.splice(moved, into: root, replacing: destination..<destination)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Selection {
+    /// Follows a whole difference of the collection. Items that moved, as `inferringMoves()` finds them, keep their states;
+    /// others that came are not chosen. O(*changes* × log *runs*).
+    public mutating func apply<Item>(_ difference: CollectionDifference<Item>) {
+      var arriving: Set<Int> = []
+      for case .remove(let offset, _, let destination?) in difference.removals where contains(offset) {
+        arriving.insert(destination)
+      }
+      for case .remove(let offset, _, _) in difference.removals.reversed() { removePosition(offset) }
+      for case .insert(let offset, _, _) in difference.insertions {
+        insertPositions(at: offset, isSelected: arriving.contains(offset))
+      }
+    }
+  }
+#endif

@@ -1,4 +1,6 @@
 /// Undo and redo of every change of a selection.
+///
+/// Each step keeps what it does not share with its neighbours: a few kilobytes, however many items are chosen.
 public struct SelectionHistory: Sendable {
   public private(set) var current: Selection
   private var past: [Selection] = []
@@ -34,9 +36,24 @@ public struct SelectionHistory: Sendable {
   }
 
   /// Rewrites every remembered selection, as when the collection itself changed.
+  ///
+  /// Steps that the change left without a difference, such as the choice of an item that is gone, are forgotten: every
+  /// undo does something that can be seen.
   public mutating func transform(_ change: (Selection) -> Selection) {
     current = change(current)
-    for index in past.indices { past[index] = change(past[index]) }
-    for index in future.indices { future[index] = change(future[index]) }
+    past = SelectionHistory.distinct(past.reversed(), from: current, change).reversed()
+    future = SelectionHistory.distinct(future.reversed(), from: current, change).reversed()
+  }
+
+  /// The changed steps, nearest first, without those equal to the one before.
+  private static func distinct(
+    _ steps: some Sequence<Selection>, from start: Selection, _ change: (Selection) -> Selection
+  ) -> [Selection] {
+    var result: [Selection] = []
+    for step in steps {
+      let changed = change(step)
+      if changed != result.last ?? start { result.append(changed) }
+    }
+    return result
   }
 }

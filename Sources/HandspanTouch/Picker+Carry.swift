@@ -27,15 +27,14 @@ extension Picker {
   mutating func drop(at location: Point, effects: inout [Effect]) {
     guard let carry else { return }
     let zone = zone(at: location)
-    let carried = selection
+    let chosen = selection
     revert()
     if carry.isFromTray {
       if zone != DropZone.tray { toggle(carry.lifted, effects: &effects) }
       return
     }
     guard let zone else { return }
-    selection = carried
-    commit(&effects)
+    record(chosen, anchor: carry.lifted, effects: &effects)
     effects.append(.dropped(zone: zone))
   }
 
@@ -45,8 +44,7 @@ extension Picker {
 
   private mutating func showCarried() {
     guard let carry else { return }
-    isLive = true
-    selection = history.current
-    for run in carry.items.runs { selection.select(run) }
+    live = live ?? ProvisionalSelection(over: history.current, effect: .select)
+    live?.cover(runs: carry.items.runs)
   }
 }

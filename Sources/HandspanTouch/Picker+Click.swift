@@ -2,20 +2,23 @@ import HandspanSelection
 
 extension Picker {
   /// What a click means on a desktop: alone it chooses one item, with Control or Command it turns one over, with
-  /// Shift it chooses everything between the anchor and the item.
+  /// Shift it reaches from the anchor. `ModifierSelection` says what that is.
   mutating func click(_ position: Int, modifiers: KeyModifiers, effects: inout [Effect]) {
-    let start = anchor ?? 0
+    interrupt(&effects)
     if modifiers.contains(.shift) {
-      change(&effects) { $0.select(min(start, position)..<max(start, position) + 1) }
+      modified.extend(to: position)
     } else if modifiers.isDisjoint(with: [.control, .command]) {
-      change(&effects) {
-        $0.deselectAll()
-        $0.select(position)
-      }
-      anchor = position
+      modified.click(position)
     } else {
-      toggle(position, effects: &effects)
+      modified.toggle(position)
     }
-    focus = position
+    recordModified(&effects)
+  }
+
+  /// Makes what keys and clicks made of the selection the base; the anchor stays theirs.
+  mutating func recordModified(_ effects: inout [Effect]) {
+    guard modified.selection != history.current else { return }
+    history.record(modified.selection)
+    effects.append(.announceCount)
   }
 }

@@ -19,9 +19,7 @@ extension Picker {
     intents.removeAll(keepingCapacity: true)
     let before = selection.count
     history.transform { $0.remapped(by: remapping) }
-    selection = history.current
-    focus = focus.flatMap { remapping.newPosition(of: $0) }
-    anchor = anchor.flatMap { remapping.newPosition(of: $0) }
+    modified.remap(by: remapping)
     let held = ScrollAnchor(layout: self.layout, viewport: viewport)?.following(remapping)
     self.layout = layout
     restore(held, effects: &effects)

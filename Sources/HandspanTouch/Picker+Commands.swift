@@ -17,9 +17,9 @@ extension Picker {
   }
 
   public mutating func toggle(_ position: Int, effects: inout [Effect]) {
-    change(&effects) { $0.toggle(position) }
-    focus = position
-    anchor = position
+    interrupt(&effects)
+    modified.toggle(position)
+    recordModified(&effects)
   }
 
   /// Turns the mode on with nothing chosen, as the Select button does.
@@ -47,14 +47,15 @@ extension Picker {
   /// A change from outside ends a gesture under way first, without a trace.
   mutating func change(_ effects: inout [Effect], by edit: (inout Selection) -> Void) {
     interrupt(&effects)
+    var selection = history.current
     edit(&selection)
-    commit(&effects)
+    record(selection, anchor: selection.isEmpty ? nil : anchor, effects: &effects)
   }
 
   private mutating func travel(_ effects: inout [Effect], by step: (inout SelectionHistory) -> Bool) {
     interrupt(&effects)
     guard step(&history) else { return }
-    selection = history.current
+    modified.adopt(history.current, anchor: anchor)
     effects.append(.announceCount)
   }
 
@@ -74,7 +75,7 @@ extension Picker {
   public mutating func openMenu(at position: Int, effects: inout [Effect]) {
     interrupt(&effects)
     menu = RangeMenu(at: position, of: selection)
-    focus = position
+    modified.moveFocus(to: position)
     effects.append(.showMenu)
   }
 

@@ -51,7 +51,7 @@ extension Picker {
     switch intent {
     case .toggle(let position): toggle(position, effects: &effects)
     case .open(let position):
-      focus = position
+      modified.moveFocus(to: position)
       effects.append(.open(position))
     case .menu(let position): openMenu(at: position, effects: &effects)
     case .click(let position, let modifiers): click(position, modifiers: modifiers, effects: &effects)
@@ -79,45 +79,49 @@ extension Picker {
   /// A sweep that begins on a chosen item releases, any other takes: the first item always changes, so the first
   /// glance tells which of the two is under way.
   private mutating func sweep(from start: Int, to current: Int) {
-    if !isLive { sweepSelects = !history.current.contains(start) }
-    isLive = true
-    selection = history.current
-    selection.set(min(start, current)..<max(start, current) + 1, to: sweepSelects)
-    focus = current
-    anchor = start
+    if live == nil {
+      let base = history.current
+      live = ProvisionalSelection(over: base, effect: base.contains(start) ? .deselect : .select)
+    }
+    live?.cover(from: start, to: current)
+    sweepStart = start
+    modified.moveFocus(to: current)
   }
 
   /// With Control or Command the box turns over what it meets, with Shift it adds. A plain box adds for fingers,
   /// whose selection is never lost by a stray touch, and starts afresh where clicks do.
   private mutating func stretchBox(to rect: Rect, modifiers: KeyModifiers) {
-    isLive = true
-    box = rect
-    let turnsOver = !modifiers.isDisjoint(with: [.control, .command])
-    let startsAfresh = methods.contains(.click) && modifiers.isEmpty
-    var stretched = startsAfresh ? Selection(itemCount: selection.itemCount) : history.current
-    layout.runs(in: rect) { run in
-      if turnsOver { stretched.invert(run) } else { stretched.select(run) }
+    if live == nil {
+      let turnsOver = !modifiers.isDisjoint(with: [.control, .command])
+      let startsAfresh = methods.contains(.click) && modifiers.isEmpty
+      live = ProvisionalSelection(
+        over: history.current, effect: turnsOver ? .invert : startsAfresh ? .replace : .select)
     }
-    selection = stretched
+    box = rect
+    boxRuns.removeAll(keepingCapacity: true)
+    layout.runs(in: rect) { boxRuns.append($0) }
+    live?.cover(runs: boxRuns)
   }
 
   private mutating func end(_ effects: inout [Effect]) {
-    guard isLive else { return }
-    isLive = false
-    box = nil
-    commit(&effects)
+    guard let live else { return }
+    let start = sweepStart
+    revert()
+    record(live.current, anchor: start ?? anchor, effects: &effects)
   }
 
   /// Back to the base, as if the gesture had never been.
   mutating func revert() {
-    isLive = false
+    live = nil
+    sweepStart = nil
     box = nil
     carry = nil
     swipe = nil
-    selection = history.current
   }
 
-  mutating func commit(_ effects: inout [Effect]) {
+  /// Makes `selection` the base, as one step of undo.
+  mutating func record(_ selection: Selection, anchor: Int?, effects: inout [Effect]) {
+    modified.adopt(selection, anchor: anchor)
     guard selection != history.current else { return }
     history.record(selection)
     effects.append(.announceCount)
@@ -129,7 +133,7 @@ extension Picker {
       return
     }
     swipe = (position, offset < 0 ? -Thresholds.swipe : Thresholds.swipe)
-    focus = position
+    modified.moveFocus(to: position)
     effects.append(.showActions(position))
   }
 

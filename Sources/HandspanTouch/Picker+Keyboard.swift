@@ -21,8 +21,25 @@ extension Picker {
       act(key, on: focus, effects: &effects)
     case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
       guard layout.itemCount > 0 else { return }
-      moveFocus(to: destination(of: key), effects: &effects)
+      move(to: destination(of: key), modifiers: modifiers, effects: &effects)
     }
+  }
+
+  /// With Shift the range from the anchor follows the focus; where clicks choose, so do plain arrows.
+  private mutating func move(to position: Int, modifiers: KeyModifiers, effects: inout [Effect]) {
+    if modifiers.contains(.shift) {
+      interrupt(&effects)
+      if modified.anchor == nil, let focus { modified.click(focus) }
+      modified.extend(to: position)
+      recordModified(&effects)
+    } else if methods.contains(.click), modifiers.isDisjoint(with: [.control, .command]) {
+      interrupt(&effects)
+      modified.click(position)
+      recordModified(&effects)
+    } else {
+      modified.moveFocus(to: position)
+    }
+    reveal(position, effects: &effects)
   }
 
   private mutating func act(_ key: Key, on position: Int, effects: inout [Effect]) {
@@ -66,7 +83,11 @@ extension Picker {
 
   /// Puts the focus on an item and scrolls just as far as shows it whole.
   public mutating func moveFocus(to position: Int, effects: inout [Effect]) {
-    focus = position
+    modified.moveFocus(to: position)
+    reveal(position, effects: &effects)
+  }
+
+  private mutating func reveal(_ position: Int, effects: inout [Effect]) {
     let frame = layout.rows.frame(of: position)
     let top = viewport.offset + viewport.uncoveredTop
     let bottom = viewport.offset + viewport.uncoveredBottom

@@ -8,24 +8,21 @@ public struct Picker: Sendable {
   var history: SelectionHistory
   var machine = GestureMachine()
   var intents: [Intent] = []
-  /// A gesture lays something over the base.
-  var isLive = false
-  /// Whether the sweep under way takes or releases, decided by the item it began on.
-  var sweepSelects = true
+  /// What a gesture under way lays over the base.
+  var live: ProvisionalSelection?
+  /// Where the sweep under way began.
+  var sweepStart: Int?
+  var boxRuns: [Range<Int>] = []
   /// The mode was entered by its own button, so it stays on with nothing chosen.
   var wasEntered = false
   /// The lift under way comes out of the tray.
   var isLiftingFromTray = false
-  /// Where ranges of the keyboard and of Shift-click start.
-  var anchor: Int?
+  /// The base as keys and clicks see it, with the anchor they reach from and the item they act on.
+  var modified: ModifierSelection
 
-  /// What is drawn: the base with the live part over it.
-  public internal(set) var selection: Selection
   public internal(set) var layout: Layout
   public internal(set) var viewport: Viewport
   public internal(set) var menu: RangeMenu?
-  /// The item that keys act on; nil until a key or a tap has named one.
-  public internal(set) var focus: Int?
   public internal(set) var carry: Carry?
   /// The box being dragged out, on the content.
   public internal(set) var box: Rect?
@@ -35,12 +32,21 @@ public struct Picker: Sendable {
   public internal(set) var methods: Methods
 
   public init(layout: Layout, viewport: Viewport, methods: Methods = Preset.handspan.methods) {
-    selection = Selection(itemCount: layout.itemCount)
-    history = SelectionHistory(selection)
+    let nothing = Selection(itemCount: layout.itemCount)
+    history = SelectionHistory(nothing)
+    modified = ModifierSelection(nothing)
     self.layout = layout
     self.viewport = viewport
     self.methods = methods
   }
+
+  /// What is drawn: the base with the live part over it.
+  public var selection: Selection { live?.current ?? history.current }
+  /// The item that keys act on; nil until a key or a tap has named one.
+  public var focus: Int? { modified.focus }
+  /// The item that Shift reaches from.
+  public var anchor: Int? { modified.anchor }
+  var isLive: Bool { live != nil }
 
   /// Whether the mode is on: entered by its button, or something is chosen, or was when the gesture began.
   public var isSelecting: Bool { wasEntered || !history.current.isEmpty || isLive }
@@ -55,6 +61,7 @@ public struct Picker: Sendable {
     var state: CellState = selection.contains(position) ? .chosen : []
     if machine.pressedPosition == position { state.insert(.pressed) }
     if focus == position { state.insert(.focused) }
+    if anchor == position { state.insert(.anchor) }
     if let carry, carry.items.contains(position) { state.insert(.carried) }
     if let menu { insertPreview(of: menu, at: position, into: &state) }
     return state

@@ -121,6 +121,33 @@ private struct RandomWalk {
   }
 
   private mutating func combine() {
+    var other = selection
+    var otherStates = states
+    if let snapshot = snapshots.randomElement(using: &random), snapshot.1.count == states.count {
+      (other, otherStates) = snapshot
+    } else {
+      let range = random.range(in: states.count)
+      other.invert(range)
+      for position in range { otherStates[position].toggle() }
+    }
+    let pairs = zip(states, otherStates)
+    let equal = states == otherStates
+    #expect((selection == other) == equal)
+    hasFailed = hasFailed || (selection == other) != equal
+    switch random.below(4) {
+    case 0:
+      selection.formUnion(other)
+      states = pairs.map { $0 || $1 }
+    case 1:
+      selection.formIntersection(other)
+      states = pairs.map { $0 && $1 }
+    case 2:
+      selection.subtract(other)
+      states = pairs.map { $0 && !$1 }
+    default:
+      selection.formSymmetricDifference(other)
+      states = pairs.map { $0 != $1 }
+    }
   }
 
   private mutating func probe(_ range: Range<Int>) {

@@ -1,4 +1,4 @@
-import EngineTestSupport
+@_exported import EngineTestSupport
 import HandspanSelection
 import Testing
 

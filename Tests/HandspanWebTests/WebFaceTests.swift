@@ -9,7 +9,7 @@ private struct ModelTerminal {
   var slots = 0
   var columns = 0
   var tops: [Int: (row: Int, top: Int)] = [:]
-  var cells: [Int: (position: Int, state: UInt8)] = [:]
+  var cells: [Int: (position: Int, state: UInt16)] = [:]
   var status: (count: Int, total: Int, flags: Status) = (0, 0, [])
   var contentHeight = 0
   var offset = 0.0
@@ -28,8 +28,8 @@ private struct ModelTerminal {
         focusCell = -1
       case .content: contentHeight = first
       case .row: tops[first] = (second, third)
-      case .cell: cells[first] = (second, UInt8(third))
-      case .state: cells[first]?.state = UInt8(second)
+      case .cell: cells[first] = (second, UInt16(third))
+      case .state: cells[first]?.state = UInt16(second)
       case .scroll: offset = Double(first) / 64
       case .status: status = (first, second, Status(rawValue: Int32(third)))
       case .focus: focusCell = first

@@ -1,0 +1,93 @@
+/// The order in which items were taken, for marks that number what is chosen: 1, 2, 3…
+///
+/// Releasing an item closes the gap. The numbers never decide what a command does to the selection; they only say in
+/// which order it goes through it. Taking, releasing and reading a number take O(log *k*) for *k* stretches taken.
+public struct TakingOrder: Sendable {
+  /// What is taken.
+  public private(set) var selection: Selection
+
+  /// Every position taken has a ticket, later ones higher; these tickets are still valid.
+  private var tickets = Selection(itemCount: 0)
+  private var stretches = TicketTree()
+
+  public init(itemCount: Int) { selection = Selection(itemCount: itemCount) }
+
+  public var count: Int { selection.count }
+
+  /// The number of a taken item, from 1; nil for any other.
+  public func number(of position: Int) -> Int? {
+    guard selection.contains(position), let stretch = stretches.stretch(holding: position) else { return nil }
+    return tickets.rank(of: stretch.ticket(of: position)) + 1
+  }
+
+  /// Takes those items of `range` that are not taken yet, from its start or from its end.
+  public mutating func take(_ range: Range<Int>, fromEnd: Bool = false) {
+    var wanted = Selection(itemCount: selection.itemCount)
+    wanted.select(range)
+    let gaps = Array(wanted.subtracting(selection).runs)
+    for gap in fromEnd ? gaps.reversed() : gaps { takeWhole(gap, fromEnd: fromEnd) }
+  }
+
+  /// Releases those items of `range` that are taken; what was taken after them moves up.
+  public mutating func release(_ range: Range<Int>) {
+    let released = stretches.remove(range)
+    for stretch in released { tickets.deselect(stretch.tickets) }
+    selection.deselect(range)
+  }
+
+  /// Follows a selection that was changed in any way: what left it is released, and what is new is taken in order.
+  ///
+  /// O(*runs that differ* × log *k*) beyond comparing the two.
+  public mutating func follow(_ changed: Selection) {
+    for run in selection.subtracting(changed).runs { release(run) }
+    for run in changed.subtracting(selection).runs { takeWhole(run, fromEnd: false) }
+  }
+
+  /// The taken items, first taken first, as ranges to go through from their start or, where so marked, their end. O(*k* log *k*).
+  public var stretchesInOrder: [(range: Range<Int>, fromEnd: Bool)] {
+    stretches.all.sorted { $0.firstTicket < $1.firstTicket }.map { ($0.range, $0.fromEnd) }
+  }
+
+  /// The same items in a new order, their numbers unchanged but for what left. O(*items taken* × log *k*).
+  public func remapped(by remapping: Remapping) -> TakingOrder {
+    var result = TakingOrder(itemCount: remapping.newCount)
+    for stretch in stretchesInOrder {
+      let positions = stretch.fromEnd ? Array(stretch.range.reversed()) : Array(stretch.range)
+      for position in positions {
+        if let place = remapping.newPosition(of: position) {
+          result.takeWhole(place..<place + 1, fromEnd: false)
+        }
+      }
+    }
+    return result
+  }
+
+  /// What is wrong inside, or nil; for tests.
+  public func _checkInvariants() -> String? {
+    var total = 0
+    var end = 0
+    for stretch in stretches.all {
+      guard stretch.range.lowerBound >= end else { return "stretches out of order" }
+      guard selection.count(in: stretch.range) == stretch.range.count else { return "a stretch is not taken" }
+      guard tickets.count(in: stretch.tickets) == stretch.range.count else { return "a ticket is not valid" }
+      end = stretch.range.upperBound
+      total += stretch.range.count
+    }
+    return total == selection.count && total == tickets.count ? nil : "counts differ"
+  }
+
+  private mutating func takeWhole(_ range: Range<Int>, fromEnd: Bool) {
+    if tickets.itemCount > Selection.maximumItemCount - range.count { renumber() }
+    let first = tickets.itemCount
+    tickets.insertPositions(range.count, at: first, isSelected: true)
+    stretches.insert(TicketStretch(range: range, firstTicket: first, fromEnd: fromEnd))
+    selection.select(range)
+  }
+
+  /// Gives out all tickets again when their numbers run out.
+  private mutating func renumber() {
+    let all = stretchesInOrder
+    self = TakingOrder(itemCount: selection.itemCount)
+    for stretch in all { takeWhole(stretch.range, fromEnd: stretch.fromEnd) }
+  }
+}

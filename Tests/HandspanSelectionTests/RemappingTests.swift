@@ -1,0 +1,79 @@
+import HandspanSelection
+import Testing
+
+@Suite struct RemappingTests {
+  /// What a remapping must come to, item by item.
+  private func reference(_ states: [Bool], from old: [UInt32], to new: [UInt32]) -> [Bool] {
+    let chosen = Set(zip(old, states).filter(\.1).map(\.0))
+    return new.map(chosen.contains)
+  }
+
+  private func expectRemapping(_ states: [Bool], from old: [UInt32], to new: [UInt32]) {
+    let remapped = Selection(itemCount: states.count, runs: runs(of: states, in: 0..<states.count))
+      .remapped(from: old, to: new)
+    expectAgreement(remapped, reference(states, from: old, to: new))
+  }
+
+  /// Every selection of four items, each staying or leaving, in every order, with a new item anywhere or nowhere.
+  @Test func everySmallChange() {
+    let old: [UInt32] = [10, 11, 12, 13]
+    for new in orders(of: [10, 11, 12, 13, 99]) {
+      everySelection(of: 4) { expectRemapping($0, from: old, to: new) }
+    }
+  }
+
+  /// All orders of all subsets.
+  private func orders(of items: [UInt32]) -> [[UInt32]] {
+    var result: [[UInt32]] = [[]]
+    for (index, item) in items.enumerated() {
+      var rest = items
+      rest.remove(at: index)
+      result += orders(of: rest).map { [item] + $0 }
+    }
+    return result
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3])
+  func largeShuffles(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let old = (0..<50_000).map { UInt32($0) &* (seed == 3 ? 2_654_435_761 : 1) }
+    let states = (0..<old.count).map { _ in random.below(3) == 0 }
+    expectRemapping(states, from: old, to: old.shuffled(using: &random))
+    expectRemapping(states, from: old, to: old.reversed())
+    expectRemapping(states, from: old, to: old.filter { _ in random.below(2) == 0 })
+  }
+
+  /// A handful of insertions, removals and moves in a large collection.
+  @Test(arguments: [UInt64(1), 2, 3, 4])
+  func fewChangesAmongMany(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let old = (0..<100_000).map { UInt32($0) }
+    let states = (0..<old.count).map { $0 % 1_000 < 300 || $0 % 3 == 0 }
+    var new = old
+    for change in 0..<12 {
+      switch random.below(3) {
+      case 0: new.insert(UInt32(1_000_000 + change), at: random.below(new.count + 1))
+      case 1: new.removeSubrange(random.range(in: new.count).prefix(50))
+      default:
+        let range = random.range(in: new.count).prefix(500)
+        let moved = Array(new[range])
+        new.removeSubrange(range)
+        new.insert(contentsOf: moved, at: random.below(new.count + 1))
+      }
+    }
+    expectRemapping(states, from: old, to: new)
+  }
+
+  @Test func remapsEverySnapshotOfAHistory() {
+    let old: [UInt32] = [1, 2, 3, 4]
+    let new: [UInt32] = [9, 4, 2]
+    var history = SelectionHistory(Selection(itemCount: 4))
+    history.record(Selection([true, false, false, false]))
+    history.record(Selection([true, true, false, true]))
+    let remapping = Remapping(from: old, to: new)
+    history.transform { $0.remapped(by: remapping) }
+    #expect(history.current.states == [false, true, true])
+    history.undo()
+    #expect(history.current.states == [false, false, false])
+  }
+}

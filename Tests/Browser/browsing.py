@@ -12,6 +12,9 @@ from serving import ROOT
 SCREENSHOTS = ROOT / "build/screenshots"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
+# In milliseconds: a page that has not done something by then never will.
+TIMEOUT = 10_000
+
 # A file without a picture has no thumbnail; the page draws its own tile, but Chromium logs the answer all the same.
 NO_THUMBNAIL = re.compile(r"/items/\d+/thumbnail")
 
@@ -31,6 +34,7 @@ class Visits:
 
     def __call__(self, url: str, device: Device = PHONE, scheme: str = "light") -> Page:
         context = self._browser.new_context(**device.context_options(scheme))
+        context.set_default_timeout(TIMEOUT)
         self._contexts.append(context)
         page = context.new_page()
         page.on("console", self._note_message)

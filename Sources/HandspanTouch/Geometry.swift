@@ -11,10 +11,13 @@ public struct Point: Sendable, Equatable {
 
 extension Point {
   /// In points.
-  public func distance(to other: Point) -> Double {
-    let (dx, dy) = (other.x - x, other.y - y)
-    return (dx * dx + dy * dy).squareRoot()
-  }
+  public func distance(to other: Point) -> Double { vector(to: other).length }
+
+  /// The way to another point, as a point seen from the origin.
+  func vector(to other: Point) -> Point { Point(x: other.x - x, y: other.y - y) }
+
+  /// From the origin, in points.
+  var length: Double { (x * x + y * y).squareRoot() }
 
   public func middle(to other: Point) -> Point {
     Point(x: (x + other.x) / 2, y: (y + other.y) / 2)

@@ -45,12 +45,15 @@ extension GestureMachine {
   }
 
   /// Two fingers are down and neither has moved far: together they may drag, or apart they may zoom.
+  ///
+  /// Their moves arrive one after the other, so nothing is decided before both have moved.
   mutating func movePaired(_ first: Press, _ second: Press, in scene: Scene, intents: inout [Intent]) {
     state = .paired(first, second)
-    let before = first.origin.distance(to: second.origin)
-    let now = first.location.distance(to: second.location)
-    guard abs(now - before) < Thresholds.pinch else {
-      state = .spent
+    let (one, other) = (first.origin.vector(to: first.location), second.origin.vector(to: second.location))
+    guard min(one.length, other.length) >= Thresholds.touchSlop / 2 else { return }
+    guard one.x * other.x + one.y * other.y > 0 else {
+      let spread = first.location.distance(to: second.location)
+      if abs(spread - first.origin.distance(to: second.origin)) >= Thresholds.pinch { state = .spent }
       return
     }
     let origin = first.origin.middle(to: second.origin)

@@ -60,7 +60,9 @@ public enum Layout: Sendable, Equatable {
       var met: Range<Int>?
       for position in rows.positions(inRow: row) {
         let frame = rows.frame(of: position)
-        guard frame.x < rect.maxX, frame.maxX > rect.x, frame.y < rect.maxY, frame.maxY > rect.y else { continue }
+        guard frame.x < rect.maxX, frame.maxX > rect.x, frame.y < rect.maxY, frame.maxY > rect.y else {
+          continue
+        }
         met = (met?.lowerBound ?? position)..<position + 1
       }
       if let met { body(met) }

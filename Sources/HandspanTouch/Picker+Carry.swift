@@ -17,8 +17,9 @@ extension Picker {
   }
 
   mutating func carry(to location: Point) {
+    let zone = zone(at: location)
     carry?.location = location
-    carry?.zone = zone(at: location)
+    carry?.zone = zone
   }
 
   /// Over a zone, what was carried is chosen for good and the host acts on it; anywhere else it falls back. A piece
@@ -45,6 +46,7 @@ extension Picker {
   private mutating func showCarried() {
     guard let carry else { return }
     isLive = true
-    selection = history.current.union(carry.items)
+    selection = history.current
+    for run in carry.items.runs { selection.select(run) }
   }
 }

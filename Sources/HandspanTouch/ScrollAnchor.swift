@@ -28,10 +28,14 @@ struct ScrollAnchor {
   /// Complexity: O(1) where the item stayed, O(n) where many around it left.
   func following(_ remapping: Remapping) -> ScrollAnchor? {
     for old in position..<remapping.oldCount {
-      if let moved = remapping.newPosition(of: old) { return ScrollAnchor(position: moved, distance: distance) }
+      if let moved = remapping.newPosition(of: old) {
+        return ScrollAnchor(position: moved, distance: distance)
+      }
     }
     for old in (0..<position).reversed() {
-      if let moved = remapping.newPosition(of: old) { return ScrollAnchor(position: moved, distance: distance) }
+      if let moved = remapping.newPosition(of: old) {
+        return ScrollAnchor(position: moved, distance: distance)
+      }
     }
     return nil
   }

@@ -14,11 +14,14 @@ public final class WebFace {
   private var identifiers: [UInt32] = []
   private var incoming = SharedBuffer<UInt32>(capacity: 0)
   private var room = Room()
-  private var slots: RowSlots
-  private var patches = SharedBuffer<Int32>(capacity: 4096)
+  var slots: RowSlots
+  var patches = SharedBuffer<Int32>(capacity: 4096)
   private var effects: [Effect] = []
   private var lastStatus: (count: Int, total: Int, flags: Status)?
   private var lastFocusCell = -1
+  var lastBox: Rect?
+  var lastCarry: Carry?
+  var lastSwipe: (cell: Int, offset: Double)?
   private var chosen = SharedBuffer<UInt32>(capacity: 0)
 
   private struct Room {
@@ -90,6 +93,7 @@ public final class WebFace {
     let rows = picker.layout.rows
     slots = RowSlots(layout: rows, viewport: picker.viewport)
     lastFocusCell = -1
+    lastSwipe = nil
     patches.append(.reset, slots.count, slots.columns, Int(room.kind.rawValue))
     patches.append(
       .metrics, rows.cell.height.layoutUnits, rows.gap.layoutUnits, rows.side.layoutUnits)
@@ -130,6 +134,21 @@ public final class WebFace {
     return flush()
   }
 
+  public func use(_ methods: Methods) -> Int {
+    picker.use(methods, effects: &effects)
+    return flush()
+  }
+
+  /// Where what is carried can be let go over, in points on the viewport.
+  public func setDropZones(_ zones: [DropZone]) { picker.dropZones = zones }
+
+  /// A pointer went down on an item that lies in the tray.
+  public func pressInTray(_ position: Int, _ event: PointerEvent) -> Int {
+    guard position >= 0, position < identifiers.count else { return flush() }
+    picker.pressInTray(position, event, effects: &effects)
+    return flush()
+  }
+
   public func perform(_ command: Command, argument: Int) -> Int {
     switch command {
     case .enter: picker.enter()
@@ -144,6 +163,7 @@ public final class WebFace {
     case .emphasiseBelow: picker.emphasise(.below)
     case .rangeAbove: picker.performRange(.above, effects: &effects)
     case .rangeBelow: picker.performRange(.below, effects: &effects)
+    case .closeActions: picker.closeActions(effects: &effects)
     case .focus:
       if argument >= 0, argument < identifiers.count { picker.moveFocus(to: argument, effects: &effects) }
     }
@@ -153,7 +173,7 @@ public final class WebFace {
   /// The numbers are the terminal's; see `Web/handspan.js`.
   public enum Command: Int32, Sendable {
     case enter, leave, selectAll, clear, undo, redo, closeMenu
-    case emphasiseNone, emphasiseAbove, emphasiseBelow, rangeAbove, rangeBelow, focus
+    case emphasiseNone, emphasiseAbove, emphasiseBelow, rangeAbove, rangeBelow, focus, closeActions
   }
 
   /// The identifiers of the chosen items, in the items' order: `chosenCount` of them, valid until the next call.
@@ -176,6 +196,7 @@ public final class WebFace {
   private func flush() -> Int {
     slots.update(from: picker, into: &patches)
     writeFocus()
+    writeFloating()
     writeEffects()
     writeStatus()
     return patches.patchCount
@@ -195,6 +216,10 @@ public final class WebFace {
       case .showMenu: writeMenu()
       case .hideMenu: patches.append(.hideMenu)
       case .scroll(let offset): patches.append(.scroll, offset.layoutUnits)
+      case .showActions(let position):
+        patches.append(.actions, position, slots.cell(showing: position))
+      case .hideActions: patches.append(.hideActions)
+      case .dropped(let zone): patches.append(.dropped, zone)
       case .haptic: patches.append(.haptic)
       case .announceCount: patches.append(.announce, picker.selection.count, identifiers.count)
       }

@@ -1,3 +1,4 @@
+import EngineTestSupport
 import Handspan
 import Testing
 
@@ -32,7 +33,9 @@ private struct ModelTerminal {
       case .scroll: offset = Double(first) / 64
       case .status: status = (first, second, Status(rawValue: Int32(third)))
       case .focus: focusCell = first
-      case .metrics, .open, .menu, .range, .hideMenu, .announce, .haptic: break
+      case .metrics, .open, .menu, .range, .hideMenu, .announce, .haptic, .actions, .hideActions, .dropped,
+        .boxOrigin, .boxSize, .carry, .carried, .swipe:
+        break
       case nil: Issue.record("an unknown patch: \(patch[0])")
       }
     }
@@ -161,20 +164,5 @@ private struct ModelTerminal {
     #expect(patches <= 4, "one more cell is chosen and holds the focus; \(patches) patches")
     terminal.draw(face, patches: patches)
     terminal.check(against: face)
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed on every machine (Steele, Lea and Flood, 2014).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -6,7 +6,7 @@ import urllib.request
 import pytest
 
 from accessibility import assert_accessible
-from browsing import next_frame, screenshot
+from browsing import next_frame, screenshot, wait_until
 from devices import ALL
 from fingers import Hand
 
@@ -20,7 +20,7 @@ def open_grid(visit, server, count, *arguments):
     """Opens the page and waits until its grid shows a library of `count` items."""
     page = visit(server.url, *arguments)
     page.locator("handspan-grid .cell .tile").first.wait_for()
-    page.wait_for_function(f"document.querySelector('handspan-grid').status.total === {count}")
+    wait_until(page, f"document.querySelector('handspan-grid').status.total === {count}")
     return page
 
 
@@ -46,7 +46,7 @@ def test_the_program_lists_the_library(server, library):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_is_accessible_on_every_screen(visit, server, library, device, scheme):
     page = open_grid(visit, server(library(60)), 60, device, scheme)
-    page.wait_for_function("document.querySelector('handspan-grid').shadowRoot.querySelector('img.loaded')")
+    page.wait_for_load_state("networkidle")
     screenshot(page, f"page-{device.name}-{scheme}")
     assert_accessible(page)
 
@@ -76,5 +76,5 @@ def test_a_sweep_picks_and_dragging_back_releases(visit, server, library):
 def test_a_vertical_drag_scrolls_the_grid(visit, server, library):
     page = open_grid(visit, server(library(300)), 300)
     Hand(page).drag([(200, 700), (200, 300)])
-    page.wait_for_function("document.querySelector('handspan-grid').scroller.scrollTop > 200")
+    wait_until(page, "document.querySelector('handspan-grid').scroller.scrollTop > 200")
     assert selected(page) == 0

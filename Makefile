@@ -1,6 +1,7 @@
 # Everything a developer needs; `make help` lists it. Nothing has to be installed first but Swift and make.
 DIR  ?=
 PORT ?= 8080
+export DIR
 
 HANDSPAN := .build/release/handspan
 SAMPLE   := build/sample
@@ -8,13 +9,14 @@ STRICT   := -Xswiftc -warnings-as-errors
 JOBS     := -j 2
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser measure setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 run: build web $(if $(DIR),,sample) ## Serve DIR, or a sample library: make run DIR=~/Pictures PORT=8080
-	exec $(HANDSPAN) "$(or $(DIR),$(SAMPLE))" --port $(PORT) --web build/web
+	exec $(HANDSPAN) "$${DIR:-$(SAMPLE)}" --port $(PORT) --web build/web
 
 build: setup-build ## Build the native program, optimised
 	swift build -c release --product handspan $(JOBS)

@@ -12,6 +12,9 @@ from serving import ROOT
 SCREENSHOTS = ROOT / "build/screenshots"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
+# In milliseconds: a page that has not done something by then never will.
+TIMEOUT = 10_000
+
 # A file without a picture has no thumbnail; the page draws its own tile, but Chromium logs the answer all the same.
 NO_THUMBNAIL = re.compile(r"/items/\d+/thumbnail")
 
@@ -31,6 +34,7 @@ class Visits:
 
     def __call__(self, url: str, device: Device = PHONE, scheme: str = "light") -> Page:
         context = self._browser.new_context(**device.context_options(scheme))
+        context.set_default_timeout(TIMEOUT)
         self._contexts.append(context)
         page = context.new_page()
         page.on("console", self._note_message)
@@ -58,13 +62,31 @@ class Visits:
 def screenshot(page: Page, name: str) -> Path:
     """Keeps the visible part of the page as build/screenshots/NAME.png."""
     path = SCREENSHOTS / f"{name}.png"
-    page.screenshot(path=path)
+    page.screenshot(path=path, animations="disabled")
     return path
 
 
 def next_frame(page: Page) -> None:
     """Returns when all that was asked of the page so far has been drawn."""
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Waits until `condition`, an expression, is true at the beginning of a frame.
+
+    Playwright's own `wait_for_function` evaluates text while it waits, which the page's security policy forbids.
+    """
+    page.evaluate(
+        f"""new Promise((done, fail) => {{
+          const deadline = performance.now() + {TIMEOUT}
+          const look = () => {{
+            if ({condition}) done()
+            else if (performance.now() > deadline) fail(new Error("not within {TIMEOUT} ms"))
+            else requestAnimationFrame(look)
+          }}
+          look()
+        }})"""
+    )
 
 
 def wait_until_still(page: Page, position: str = "scrollY") -> float:

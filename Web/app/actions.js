@@ -71,7 +71,6 @@ export class Actions {
   async #perform(participle, progress, work) {
     if (this.#isBusy) return false;
     this.#isBusy = true;
-    document.documentElement.dataset.busy = "";
     let text = progress;
     let isLate = false;
     const showProgress = () => this.#snackbar.show(text, { isBusy: true });
@@ -90,7 +89,6 @@ export class Actions {
     } finally {
       clearTimeout(timer);
       this.#isBusy = false;
-      delete document.documentElement.dataset.busy;
     }
   }
 

@@ -7,36 +7,36 @@ import { share } from "./share.js";
 const progressDelay = 500;
 const listedFailures = 2;
 
-/** Share, Duplicate, Discard, and taking the last of them back. */
+/** Share, Duplicate, Discard, and taking them back. Each answers whether all of it was done. */
 export class Actions {
-  #grid;
   #watcher;
   #snackbar;
   #library;
   #isBusy = false;
-  #undoToken = null;
+  // The last Duplicate or Discard, while nothing else has been done after it.
+  #latestUndo = null;
 
   /** `library()` answers the library on show. */
-  constructor({ grid, watcher, snackbar, library }) {
-    this.#grid = grid;
+  constructor({ watcher, snackbar, library }) {
     this.#watcher = watcher;
     this.#snackbar = snackbar;
     this.#library = library;
   }
 
-  get canUndo() { return this.#undoToken !== null && !this.#isBusy; }
+  get canUndo() { return this.#latestUndo !== null && !this.#isBusy; }
 
-  /** From here on Undo is about the selection again: a later change of it is the last thing done. */
+  /** A later change of the selection is now the last thing done, and what the Undo key is about. */
   forgetUndo() {
-    if (!this.#isBusy) this.#undoToken = null;
+    if (!this.#isBusy) this.#latestUndo = null;
   }
+
+  /** Takes the last Duplicate or Discard back. */
+  undo() { return this.#undo(this.#latestUndo); }
 
   share(ids) {
     return this.#perform("shared", `Preparing ${items(ids.length)}…`, async (onProgress) => {
       const library = this.#library();
-      const result = await share(library, ids, onProgress);
-      if (result.outcome === "shared" || result.outcome === "downloaded") this.#finish(result.failed);
-      this.#tellShare(result, ids.length, library);
+      return this.#tellShare(await share(library, ids, onProgress), ids.length, library);
     });
   }
 
@@ -44,8 +44,8 @@ export class Actions {
     return this.#perform("duplicated", `Duplicating ${items(ids.length)}…`, async () => {
       const library = this.#library();
       const { added, failed, undo: token } = await duplicate(ids);
-      await this.#settle(added, failed, token);
-      this.#tell(`${items(added.length)} duplicated`, "duplicated", { failed, total: ids.length, library });
+      await this.#settle(added, token);
+      return this.#tell(`${items(added.length)} duplicated`, "duplicated", { failed, total: ids.length, library });
     });
   }
 
@@ -53,28 +53,23 @@ export class Actions {
     return this.#perform("discarded", `Discarding ${items(ids.length)}…`, async () => {
       const library = this.#library();
       const { discarded, failed, undo: token } = await discard(ids);
-      await this.#settle(discarded, failed, token);
-      this.#tell(`${items(discarded.length)} moved to the trash`, "discarded", { failed, total: ids.length, library });
+      await this.#settle(discarded, token);
+      return this.#tell(`${items(discarded.length)} moved to the trash`, "discarded", { failed, total: ids.length, library });
     });
   }
 
-  /** Takes the last Duplicate or Discard back. */
-  undo() {
-    const token = this.#undoToken;
-    if (!this.canUndo) return Promise.resolve();
-    this.#undoToken = null;
+  #undo(token) {
     return this.#perform("undone", "Undoing…", async () => {
-      const library = this.#library();
       const { restored, removed, failed } = await undo(token);
-      await this.#watcher.refresh();
-      const done = restored.length ? `${items(restored.length)} restored` : `${items(removed.length)} taken back`;
-      this.#tell(done, "undone", { failed, total: restored.length + removed.length + failed.length, library });
+      await this.#settle([], null);
+      const done = restored.length > 0 ? `${items(restored.length)} restored` : `${items(removed.length)} taken back`;
+      return this.#tell(done, "undone", { failed, total: restored.length + removed.length + failed.length, library: this.#library() });
     });
   }
 
   /** Runs one action at a time, with a message once it takes long, and a clear one when it fails as a whole. */
   async #perform(participle, progress, work) {
-    if (this.#isBusy) return;
+    if (this.#isBusy) return false;
     this.#isBusy = true;
     let text = progress;
     let isLate = false;
@@ -84,12 +79,13 @@ export class Actions {
       showProgress();
     }, progressDelay);
     try {
-      await work((newer) => {
+      return await work((newer) => {
         text = newer;
         if (isLate) showProgress();
       });
     } catch (error) {
       this.#snackbar.show(`Nothing was ${participle}: ${error.message}.`, { lasts: true, isFailure: true });
+      return false;
     } finally {
       clearTimeout(timer);
       this.#isBusy = false;
@@ -97,22 +93,17 @@ export class Actions {
   }
 
   /** Brings the page up to the folder before Undo is offered. */
-  async #settle(done, failed, token) {
+  async #settle(done, token) {
     await this.#watcher.refresh();
-    this.#finish(failed);
-    this.#undoToken = done.length > 0 ? token : null;
-  }
-
-  /** An action is a way out of the mode, unless something is left to see to: that stays picked. */
-  #finish(failed = []) {
-    if (failed.length === 0 && this.#grid.selecting) this.#grid.done();
+    this.#latestUndo = done.length > 0 ? token : null;
   }
 
   #tell(message, participle, { failed, total, library }) {
-    const actions = this.#undoToken === null ? [] : [{ label: "Undo", run: () => this.undo() }];
+    const token = participle === "shared" ? null : this.#latestUndo;
+    const actions = token === null ? [] : [{ label: "Undo", run: () => this.#undo(token) }];
     if (failed.length === 0) {
       this.#snackbar.show(message, { actions });
-      return;
+      return true;
     }
     const title = `${number(failed.length)} of ${number(total)} could not be ${participle}`;
     const lines = failed.map(({ id, error }) => `${library.nameOf(id)}: ${error}`);
@@ -120,16 +111,16 @@ export class Actions {
     if (unlisted > 0) actions.push({ label: "Show all", run: () => showReport(title, lines) });
     const listed = lines.slice(0, listedFailures).join("; ") + (unlisted > 0 ? ` and ${number(unlisted)} more` : "");
     this.#snackbar.show(`${title}: ${listed}`, { actions, lasts: true, isFailure: true });
+    return false;
   }
 
   #tellShare({ outcome, message, failed = [], again }, total, library) {
-    if (outcome === "dismissed" || outcome === "shared") {
-      this.#snackbar.hide();
-    } else if (outcome === "needs-tap") {
+    if (outcome === "downloaded") return this.#tell(message, "shared", { failed, total, library });
+    this.#snackbar.hide();
+    if (outcome === "needs-tap") {
       const run = () => this.#perform("shared", "Sharing…", async () => this.#tellShare({ outcome: await again(), again }, total, library));
       this.#snackbar.show(`${items(total)} ready`, { actions: [{ label: "Share", run }], lasts: true });
-    } else {
-      this.#tell(message, "shared", { failed, total, library });
     }
+    return outcome === "shared";
   }
 }

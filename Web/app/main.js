@@ -24,7 +24,7 @@ try {
   throw error;
 }
 
-const actions = new Actions({ grid, watcher, snackbar, library: () => library });
+const actions = new Actions({ watcher, snackbar, library: () => library });
 const viewer = new Viewer({ onClose: (position) => grid.focusItem(position) });
 const topBar = new TopBar({ grid, onSort: sortBy });
 
@@ -59,18 +59,22 @@ function tellUnreadable(messages) {
 }
 
 function showSelection(newer) {
-  if (newer.count !== selection.count || newer.selecting !== selection.selecting) actions.forgetUndo();
+  if (newer.count !== selection.count && newer.count > 0) actions.forgetUndo();
   selection = newer;
   topBar.showSelection(selection);
 }
 
-/** Runs an action on the picks. The bar leaves with the mode; whoever came by keyboard goes on at the first of the picks. */
+/** Runs an action on the picks; having done all of it is a way out of the mode, unless more was picked meanwhile. */
 async function act(action, button) {
   const ids = grid.selectedIDs();
   const first = library.position(ids[0]);
   const isByKeyboard = button.matches(":focus-visible");
-  await actions[action](ids);
-  if (isByKeyboard && !grid.selecting && library.count > 0) grid.focusItem(Math.min(first, library.count - 1));
+  const isDone = await actions[action](ids);
+  const picks = new Set(ids);
+  if (!isDone || !grid.selectedIDs().every((id) => picks.has(id))) return;
+  grid.done();
+  // The bar leaves with the mode: whoever came by keyboard goes on at the first of the picks.
+  if (isByKeyboard && library.count > 0) grid.focusItem(Math.min(first, library.count - 1));
 }
 
 function showOutage(error) {

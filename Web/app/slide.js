@@ -53,7 +53,7 @@ export function releaseSlide(slide) {
 const fill = {
   image(slide, item) {
     const sources = shownAsIs.has(item.extension) ? [itemURL(item.id), item.preview] : [item.preview];
-    showPicture(slide, item, sources, () => explain(slide, item, "picture"));
+    showPicture(slide, item, sources);
   },
 
   video(slide, item) {
@@ -70,18 +70,18 @@ const fill = {
   },
 
   document(slide, item) {
-    if (!item.thumbnail) return showTile(slide, item, downloadLink(item));
+    if (!item.thumbnail) return showFile(slide, item);
     slide.classList.add("is-page");
-    showPicture(slide, item, [item.preview], () => explain(slide, item, "page"));
+    showPicture(slide, item, [item.preview]);
   },
 
   other(slide, item) {
-    showTile(slide, item, downloadLink(item));
+    showFile(slide, item);
   },
 };
 
 /** Shows the thumbnail at once and the picture over it when it has been decoded; tries `sources` in turn. */
-async function showPicture(slide, item, sources, onFailure) {
+async function showPicture(slide, item, sources) {
   if (item.thumbnail) {
     const thumbnail = element("img", { className: "slide-picture is-thumbnail", src: item.thumbnail, alt: "" });
     thumbnail.addEventListener("error", () => thumbnail.remove());
@@ -99,14 +99,14 @@ async function showPicture(slide, item, sources, onFailure) {
     slide.append(picture);
     return;
   }
-  onFailure();
+  explain(slide, item);
 }
 
 function prepare(media, slide, item) {
   media.controls = true;
   media.preload = "none";
   media.setAttribute("aria-label", item.name);
-  media.addEventListener("error", () => media.hasAttribute("src") && explain(slide, item, item.kind));
+  media.addEventListener("error", () => media.hasAttribute("src") && explain(slide, item));
   media.src = itemURL(item.id);
 }
 
@@ -118,6 +118,12 @@ function showTile(slide, item, ...more) {
     ...more));
 }
 
+/** A tile with a download, which must not lead nowhere. */
+function showFile(slide, item) {
+  showTile(slide, item, downloadLink(item));
+  checkItem(item.id).catch((error) => slide.replaceChildren(refusal(error)));
+}
+
 const downloadLink = (item) => element("a", { className: "button filled", href: itemURL(item.id), download: "" }, icon("download"), "Download");
 
 const goneNotice = () => notice("warning", "This item is no longer in the folder", "It was moved, renamed or deleted.");
@@ -127,28 +133,29 @@ function notice(iconName, title, text, ...more) {
     icon(iconName), element("p", { className: "notice-title", textContent: title }), element("p", { className: "notice-text", textContent: text }), ...more);
 }
 
-const refusals = {
-  picture: ["This picture can’t be shown", "The file may be damaged, or in a format that can’t be read here."],
+const unreadable = {
+  image: ["This picture can’t be shown", "The file may be damaged, or in a format that can’t be read here."],
   video: ["This video can’t be played", "The file may be damaged, or in a format this browser doesn’t know."],
   audio: ["This recording can’t be played", "The file may be damaged, or in a format this browser doesn’t know."],
 };
 
-/** Says why an item can't be seen: gone, server gone, or a file that can't be read. */
-async function explain(slide, item, what) {
-  let message;
+/** Why an item can't be had at all. */
+function refusal(error) {
+  const isGone = error instanceof ServerError && (error.status === 404 || error.status === 410);
+  if (isGone) return goneNotice();
+  if (error instanceof ServerError) return notice("warning", "This item can’t be opened", error.message);
+  return notice("unplugged", error.message, "Start it again to see this item.");
+}
+
+/** Says why a picture, page or recording isn't shown. */
+async function explain(slide, item) {
   try {
     await checkItem(item.id);
-    if (what === "page") {
-      slide.classList.remove("is-page");
-      slide.replaceChildren();
-      return showTile(slide, item, downloadLink(item));
-    }
-    message = notice("warning", ...refusals[what], downloadLink(item));
   } catch (error) {
-    const isGone = error instanceof ServerError && (error.status === 404 || error.status === 410);
-    message = isGone
-      ? goneNotice()
-      : notice("unplugged", error.message, "Start it again to see this item.");
+    return slide.replaceChildren(refusal(error));
   }
-  slide.replaceChildren(message);
+  slide.classList.remove("is-page");
+  slide.replaceChildren();
+  if (item.kind === "document") showTile(slide, item, downloadLink(item));
+  else slide.append(notice("warning", ...unreadable[item.kind], downloadLink(item)));
 }

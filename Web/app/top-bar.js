@@ -3,14 +3,9 @@ import { items, number } from "./format.js";
 import { preference, remember } from "./preferences.js";
 import { SortMenu } from "./sort-menu.js";
 
-// A sweep changes the count with every move; only where it comes to rest is worth saying.
-const announcementDelay = 600;
-
 /** The bar at the top and the state of the mode it shows. */
 export class TopBar {
   #grid;
-  #announcement = 0;
-  #wasSelecting = false;
 
   constructor({ grid, onSort }) {
     this.#grid = grid;
@@ -33,8 +28,8 @@ export class TopBar {
 
   /** `state` is the detail of "handspan-change". */
   showSelection({ count, total, selecting, canUndo, canRedo }) {
-    const text = selecting ? `${number(count)} of ${number(total)} selected` : items(total);
-    byID("library-count").textContent = text;
+    // Said aloud by the grid, which knows when a sweep has come to rest.
+    byID("library-count").textContent = selecting ? `${number(count)} of ${number(total)} selected` : items(total);
     setAvailable(byID("undo-button"), canUndo);
     setAvailable(byID("redo-button"), canRedo);
     setAvailable(byID("select-all-button"), count < total);
@@ -42,8 +37,6 @@ export class TopBar {
     setAvailable(byID("select-button"), total > 0);
     for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).disabled = count === 0;
     document.documentElement.dataset.mode = selecting ? "selecting" : "browsing";
-    if (selecting || this.#wasSelecting) this.#announce(text);
-    this.#wasSelecting = selecting;
   }
 
   #setLayout(layout) {
@@ -61,10 +54,5 @@ export class TopBar {
   #leave() {
     this.#grid.done();
     byID("select-button").focus();
-  }
-
-  #announce(text) {
-    clearTimeout(this.#announcement);
-    this.#announcement = setTimeout(() => (byID("selection-status").textContent = text), announcementDelay);
   }
 }

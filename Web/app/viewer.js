@@ -20,7 +20,7 @@ export class Viewer {
   #id = null;
   // Half-way between two positions when the item on show has left the folder.
   #position = 0;
-  // The current slide and its neighbours, by `slideKey`.
+  // The current slide and its neighbours, by `Library.version`.
   #slides = new Map();
   #dragged = 0;
   #historyTimer = 0;

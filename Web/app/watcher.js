@@ -3,7 +3,8 @@ import { Library } from "./library.js";
 
 const pollInterval = 3_000;
 const firstRetry = 1_000;
-const longestRetry = 30_000;
+// Asking one's own machine costs nothing; whoever starts the server again looks at the page.
+const longestRetry = 5_000;
 // A listing of a million files takes seconds; a server that says nothing for longer hangs.
 const requestTimeout = 60_000;
 // One lost request may be a hiccup; two in a row are an outage.

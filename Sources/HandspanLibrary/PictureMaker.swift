@@ -26,7 +26,8 @@ struct PictureMaker: Sendable {
   ///
   /// The orientation of the EXIF data is applied and all metadata left out.
   func picture(of file: OpenFile, _ size: PictureSize) -> Picture? {
-    guard Self.isReady else { return nil }
+    // libvips takes an empty file for a pipe, and then ends the program over it.
+    guard Self.isReady, file.status.size > 0 else { return nil }
     slots.wait()
     defer {
       // Each thread gathers its own caches, and connection threads come and go.

@@ -34,6 +34,11 @@ public final class RawConnection {
     }
   }
 
+  /// Tells the server that nothing more will come.
+  public func finishSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   /// Everything received until `limit` bytes or the end of the connection.
   public func receive(limit: Int = .max) -> [UInt8] {
     var received: [UInt8] = []
@@ -113,11 +118,7 @@ extension UInt16 {
     return RawResponse(connection.receive(), toHead: method == "HEAD")
   }
 
-  public func get(_ path: String, _ headers: [String: String] = [:]) -> RawResponse? {
-    request("GET", path, headers)
-  }
-
-  public func post(_ path: String, _ json: String, _ headers: [String: String] = [:]) -> RawResponse? {
-    request("POST", path, headers, Array(json.utf8))
+  public func get(_ path: String) -> RawResponse? {
+    request("GET", path)
   }
 }

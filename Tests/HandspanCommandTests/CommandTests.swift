@@ -12,18 +12,8 @@ import Testing
     web.write("index.html", "<h1>page</h1>")
   }
 
-  /// The program as it was built beside these tests.
-  static var program: String {
-    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    let beside = [
-      tests.deletingLastPathComponent(), Bundle.main.bundleURL, Bundle.allBundles.last?.bundleURL,
-    ]
-    return beside.compactMap { $0?.appending(path: "handspan").path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "handspan"
-  }
-
   private func run(_ arguments: String...) throws -> TestProgram {
-    try TestProgram(Self.program, arguments + ["--web", web.path])
+    try TestProgram(BuiltProgram.path, arguments + ["--web", web.path])
   }
 
   @Test func printsHelpAndVersion() throws {
@@ -35,7 +25,7 @@ import Testing
 
   @Test(arguments: [["--nonsense"], [], ["a", "b"], ["a", "--port", "x"]])
   func refusesWhatMakesNoSense(_ arguments: [String]) throws {
-    let result = try TestProgram(Self.program, arguments)
+    let result = try TestProgram(BuiltProgram.path, arguments)
     #expect(result.status == 64)
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("handspan: "))
@@ -57,7 +47,7 @@ import Testing
   }
 
   @Test func refusesAPageThatIsNotThere() throws {
-    let result = try TestProgram(Self.program, [folder.path, "--port", "0", "--web", folder.path])
+    let result = try TestProgram(BuiltProgram.path, [folder.path, "--port", "0", "--web", folder.path])
     #expect(result.status == 1)
     #expect(result.errors.contains("index.html"))
   }
@@ -99,43 +89,5 @@ import Testing
     #expect(listing.contains("\"unreadable\":[\"closed: permission denied\"]"))
     #expect(listing.contains("\"count\":1,"))
     #expect(running.interrupt(SIGINT) == 0)
-  }
-}
-
-/// The program, running.
-private final class RunningCommand {
-  private let process = Process()
-  let firstLine: String
-
-  init(_ folder: TestFolder, _ web: TestFolder, port: UInt16 = 0, asNobody: Bool = false) throws {
-    let command = [CommandTests.program, folder.path, "--port", "\(port)", "--web", web.path]
-    // The superuser may read everything; without the capability to, it is like anybody.
-    let words =
-      asNobody ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] + command : command
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = words
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    var line: [UInt8] = []
-    while let byte = try output.fileHandleForReading.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
-      line.append(byte)
-    }
-    firstLine = String(decoding: line, as: UTF8.self)
-  }
-
-  var port: UInt16? {
-    URL(string: firstLine)?.port.flatMap { UInt16(exactly: $0) }
-  }
-
-  /// Sends a signal and waits for the end; the exit status, or minus the signal that ended it.
-  func interrupt(_ signal: Int32) -> Int32 {
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-  }
-
-  deinit {
-    if process.isRunning { process.terminate() }
   }
 }

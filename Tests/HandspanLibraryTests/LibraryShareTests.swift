@@ -67,7 +67,7 @@ import Testing
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     while case let count = try buffer.withUnsafeMutableBytes({ try stream.read(into: $0) }), count > 0 {
       total += count
-      last = Array((last + buffer[..<count]).suffix(4096))
+      last = last.suffix(max(0, 4096 - count)) + buffer[..<count].suffix(4096)
     }
     #expect(total > size)
     let end64: [UInt8] = [0x50, 0x4B, 0x06, 0x06]

@@ -50,7 +50,7 @@ let server: [Target] = [
     swiftSettings: settings),
   .executableTarget(
     name: "HandspanCommand",
-    dependencies: ["HandspanServer", "CGIO"],
+    dependencies: ["HandspanLibrary", "HandspanServer", "CGIO"],
     path: "Sources/handspan",
     swiftSettings: settings),
   .target(
@@ -68,7 +68,7 @@ let server: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "HandspanCommandTests",
-    dependencies: ["HandspanCommand", "HandspanTestSupport"],
+    dependencies: ["HandspanCommand", "HandspanLibrary", "HandspanTestSupport"],
     swiftSettings: settings),
 ]
 

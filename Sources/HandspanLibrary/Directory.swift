@@ -26,6 +26,13 @@ public final class Directory: Sendable {
     }
   }
 
+  /// Opens the folder at an absolute path as raw bytes.
+  init(place: [UInt8]) throws(SystemError) {
+    let opened = withName(place) { open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+    guard opened >= 0 else { throw .last }
+    descriptor = opened
+  }
+
   private init(owning descriptor: Int32) {
     self.descriptor = descriptor
   }

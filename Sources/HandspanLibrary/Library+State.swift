@@ -13,10 +13,8 @@ extension Library {
     private(set) var revision: UInt64 = 0
     private var ids: [RelativePath: UInt32] = [:]
     private var lastScan: FolderScan?
-    private var pause = Rescan()
 
     var unreadable: [String] { lastScan?.unreadable ?? [] }
-    var needsScan: Bool { pause.isOver }
 
     func path(_ id: UInt32) -> RelativePath? {
       // Ids count from 1, so that 0 can stand for none.
@@ -32,13 +30,8 @@ extension Library {
       return id
     }
 
-    /// Makes the next snapshot look again, whatever the last scan took.
-    mutating func expectChange() {
-      pause = Rescan()
-    }
-
-    mutating func scan(_ root: Directory) {
-      let scan = pause.measure { FolderScan(root) }
+    /// Takes over what a scan of `root` found.
+    mutating func adopt(_ scan: FolderScan, of root: Directory) {
       guard scan != lastScan else { return }
       lastScan = scan
       revision += 1
@@ -54,27 +47,5 @@ extension Library {
       records[index].lastSeen = item
       return item
     }
-  }
-}
-
-/// Decides when a folder is worth scanning again.
-struct Rescan {
-  /// Scans no slower than this are always done: a page that polls always sees the truth.
-  static let alwaysWithin: Duration = .milliseconds(250)
-  /// A slower scan stands for this many times as long as it took, which bounds the share of a processor spent.
-  static let restFactor = 4
-
-  private var restsUntil: ContinuousClock.Instant?
-
-  var isOver: Bool {
-    restsUntil.map { ContinuousClock.now >= $0 } ?? true
-  }
-
-  mutating func measure<Result>(_ scan: () -> Result) -> Result {
-    let start = ContinuousClock.now
-    let result = scan()
-    let taken = ContinuousClock.now - start
-    restsUntil = taken > Self.alwaysWithin ? .now + taken * Self.restFactor : nil
-    return result
   }
 }

@@ -8,6 +8,10 @@ public final class Library: Sendable {
   let state: Mutex<State>
   /// Held while files are changed, so that two actions never work on the same file at once.
   let changes = Mutex(())
+  /// Held while the folder is scanned, so that ids can still be looked up meanwhile.
+  let rescan = Mutex(Rescan())
+  let undoable = TokenStore<Change>(capacity: 1000)
+  let shares = TokenStore<[UInt32]>(capacity: 100)
 
   /// Opens the folder at `path` and lists it.
   public init(path: String) throws(LibraryError) {
@@ -29,12 +33,13 @@ public final class Library: Sendable {
   /// A scan is skipped only when scans have become slow: one that took longer than
   /// `Rescan.alwaysWithin` stands for a few times as long as it took.
   public func snapshot() -> Snapshot {
-    state.withLock { state in
-      if state.needsScan {
-        state.scan(root)
-      }
-      return Snapshot(
-        revision: state.revision, items: state.items, unreadable: state.unreadable)
+    rescan.withLock { rescan in
+      guard rescan.isDue else { return }
+      let scan = rescan.measure { FolderScan(root) }
+      state.withLock { $0.adopt(scan, of: root) }
+    }
+    return state.withLock {
+      Snapshot(revision: $0.revision, items: $0.items, unreadable: $0.unreadable)
     }
   }
 

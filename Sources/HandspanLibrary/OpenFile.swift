@@ -54,21 +54,23 @@ public final class OpenFile: Sendable {
   }
 
   /// Writes all of `bytes` at the file's own offset.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
-    var failure: SystemError?
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let chunk = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Glibc.write(descriptor, chunk.baseAddress, chunk.count)
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno != EINTR {
-          failure = .last
-          return
-        }
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let chunk = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Glibc.write(descriptor, chunk.baseAddress, chunk.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw .last
       }
     }
-    if let failure { throw failure }
+  }
+
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(SystemError) in try write(buffer) }
+    }
+    try result.get()
   }
 }

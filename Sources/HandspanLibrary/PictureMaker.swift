@@ -1,5 +1,4 @@
 import CVips
-import Dispatch
 
 /// Makes small pictures of picture files with libvips.
 ///
@@ -19,20 +18,14 @@ struct PictureMaker: Sendable {
     "VipsForeignLoadJxl",
   ]
 
-  // Two at a time: with one thread each that keeps two cores busy and memory bounded.
-  private let slots = DispatchSemaphore(value: 2)
-
   /// Makes a picture of `file`, or returns nil where there is none to be made.
   ///
   /// The orientation of the EXIF data is applied and all metadata left out.
   func picture(of file: OpenFile, _ size: PictureSize) -> Picture? {
-    guard Self.isReady else { return nil }
-    slots.wait()
-    defer {
-      // Each thread gathers its own caches, and connection threads come and go.
-      vips_thread_shutdown()
-      slots.signal()
-    }
+    // libvips takes an empty file for a pipe, and then ends the program over it.
+    guard Self.isReady, file.status.size > 0 else { return nil }
+    // Each thread gathers its own caches, and connection threads come and go.
+    defer { vips_thread_shutdown() }
     let picture = Self.render(file, size)
     if picture == nil { vips_error_clear() }
     return picture

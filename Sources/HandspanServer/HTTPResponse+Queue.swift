@@ -3,7 +3,7 @@ import Glibc
 import HandspanLibrary
 
 /// Bytes that are made while they are sent.
-protocol ByteStream: AnyObject, Sendable {
+protocol ByteStream: AnyObject {
   /// Fills the start of `buffer`; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(LibraryError) -> Int
 }
@@ -57,7 +57,7 @@ extension HTTPResponse.Body {
   }
 }
 
-private final class StreamBox: Sendable {
+private final class StreamBox {
   let stream: any ByteStream
 
   init(_ stream: any ByteStream) {

@@ -4,10 +4,11 @@ import HandspanLibrary
 public final class LibraryServer: Sendable {
   private let server: HTTPServer
 
-  /// Serves the folder at `folder` with the page in `web`, on `port` or, for 0, on any free one.
-  public init(folder: String, web: String, port: UInt16) throws(LibraryError) {
+  /// Serves the folder at `folder` with the page in `web`, on `port` or, for 0, on any free one; see `Pictures` for
+  /// `pictureWorker`.
+  public init(folder: String, web: String, port: UInt16, pictureWorker: String? = nil) throws(LibraryError) {
     let library = try Library(path: folder)
-    let routes = Routes(library, Pictures(library), try StaticFiles(path: web))
+    let routes = Routes(library, Pictures(library, worker: pictureWorker), try StaticFiles(path: web))
     let handler = RequestHandler { request throws(HTTPFailure) in try routes.response(request) }
     server = try HTTPServer(port: port, handler: handler)
   }

@@ -4,6 +4,7 @@ import HandspanLibrary
 struct Routes: Sendable {
   private let library: Library
   private let items: ItemResponses
+  private let actions: ActionResponses
   private let files: StaticFiles
   /// Tells this run's listings from an earlier one's, whose revisions counted from the start as well.
   private let run = String(UInt32.random(in: 0...UInt32.max), radix: 36)
@@ -11,6 +12,7 @@ struct Routes: Sendable {
   init(_ library: Library, _ pictures: Pictures, _ files: StaticFiles) {
     self.library = library
     self.files = files
+    actions = ActionResponses(library: library)
     items = ItemResponses(library: library, pictures: pictures)
   }
 
@@ -52,12 +54,29 @@ struct Routes: Sendable {
   private func interface(_ components: [Substring], _ request: HTTPRequest) throws(HTTPFailure)
     -> HTTPResponse
   {
-    switch components {
-    case ["library"]:
+    switch (components.first, components.count) {
+    case ("library", 1):
       try allow(["GET", "HEAD"], request)
       return try listing(request)
+    case ("share", 3):
+      try allow(["GET", "HEAD"], request)
+      return try actions.archive(String(components[1]), name: String(components[2]))
+    case (let name?, 1):
+      guard let action = action(name) else { throw .notFound(request.path) }
+      try allow(["POST"], request)
+      return try action(request)
     default:
       throw .notFound(request.path)
+    }
+  }
+
+  private func action(_ name: Substring) -> ((HTTPRequest) throws(HTTPFailure) -> HTTPResponse)? {
+    switch name {
+    case "share": actions.share
+    case "duplicate": actions.duplicate
+    case "discard": actions.discard
+    case "undo": actions.undo
+    default: nil
     }
   }
 

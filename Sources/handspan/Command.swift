@@ -22,6 +22,7 @@ enum Command {
     """
 
   static func run(_ arguments: [String]) -> Int32 {
+    if arguments == [PictureWorkerProgram.argument] { return PictureWorkerProgram.run() }
     do throws(CommandOptions.Mistake) {
       switch try CommandOptions(arguments) {
       case .help: return say(help)
@@ -40,7 +41,8 @@ enum Command {
     var termination = Termination()
     let web = PageFolder.find(named: options.web, environment: ProcessInfo.processInfo.environment)
     do throws(LibraryError) {
-      let server = try LibraryServer(folder: options.folder, web: web, port: options.port)
+      let server = try LibraryServer(
+        folder: options.folder, web: web, port: options.port, pictureWorker: "/proc/self/exe")
       _ = say(server.address)
       if options.opensBrowser { open(server.address) }
       withExtendedLifetime(server) { termination.wait() }

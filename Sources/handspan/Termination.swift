@@ -17,5 +17,7 @@ struct Termination {
   mutating func wait() {
     var received: Int32 = 0
     sigwait(&signals, &received)
+    // Whoever will not wait for what is still being done asks a second time.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

@@ -14,4 +14,10 @@ int handspan_rename_exclusive(int from_directory, const char *from, int to_direc
 /// Copies up to `count` bytes from one descriptor's offset to another's, inside the kernel where it can.
 ssize_t handspan_copy_range(int from, int to, size_t count);
 
+/// Sends one byte and an open descriptor over a Unix socket; 0, or -1 with `errno`.
+int handspan_send_descriptor(int socket, int descriptor, unsigned char byte);
+
+/// Receives what the other function sent; the descriptor, or -1 when there is none or the other end has gone.
+int handspan_receive_descriptor(int socket, unsigned char *byte);
+
 #endif

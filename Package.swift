@@ -93,9 +93,19 @@ let serverProducts: [Product] = [
   .executable(name: "handspan", targets: ["HandspanCommand"])
 ]
 
+// The fuzzer brings its own entry point, so only its own build may see it: `HANDSPAN_FUZZ=1`.
+let fuzzers: [Target] = [
+  .executableTarget(
+    name: "HandspanSelectionFuzz", dependencies: ["HandspanSelection"], path: "Tests/HandspanSelectionFuzz",
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+]
+
+let buildsFuzzers = Context.environment["HANDSPAN_FUZZ"] == "1"
+
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [.library(name: "Handspan", targets: ["Handspan"])] + (buildsWebAssembly ? [] : serverProducts),
-  targets: engine + (buildsWebAssembly ? webAssembly : native + libraries + server)
+  targets: engine
+    + (buildsWebAssembly ? webAssembly : native + libraries + server + (buildsFuzzers ? fuzzers : []))
 )

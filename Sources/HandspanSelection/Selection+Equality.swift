@@ -46,14 +46,6 @@ extension Piece {
   }
 }
 
-extension NodeView {
-  fileprivate func hasSameShape(as other: NodeView) -> Bool {
-    guard kind == .branch, other.kind == .branch, fill == other.fill else { return false }
-    for index in 0..<fill where ends[index] != other.ends[index] { return false }
-    return true
-  }
-}
-
 extension LeafView {
   fileprivate func hasSameStates(as other: LeafView, in span: Range<Int>) -> Bool {
     var position = span.lowerBound

@@ -45,7 +45,10 @@ public struct Selection: Sendable {
 // MARK: - Choosing
 
 extension Selection {
-  public mutating func toggle(_ position: Int) { set(position..<position + 1, to: !contains(position)) }
+  public mutating func toggle(_ position: Int) {
+    precondition(position >= 0 && position < itemCount, "position outside the collection")
+    root.toggle(position)
+  }
 
   public mutating func select(_ position: Int) { set(position..<position + 1, to: true) }
   public mutating func deselect(_ position: Int) { set(position..<position + 1, to: false) }

@@ -7,10 +7,18 @@
 ///       number 2k         k stretches; then one byte, 1 if the first is chosen; then the k lengths, none of them 0
 ///       number 2k + 1     k bits; then ⌈k / 8⌉ bytes, lowest bit first, the excess bits 0
 ///     4 bytes             the CRC-32 (IEEE 802.3) of all bytes before, lowest first
-enum SelectionFormat {
+package enum SelectionFormat {
   static let magic: [UInt8] = [0x48, 0x53]
   static let version: UInt8 = 1
   static let checksumLength = 4
+
+  /// Contents with the header before them and the checksum after them, whether or not they mean anything.
+  package static func sealed(_ contents: [UInt8]) -> [UInt8] { withChecksum(magic + [version] + contents) }
+
+  static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
+    let checksum = CRC32.checksum(of: bytes[...])
+    return bytes + (0..<UInt32(checksumLength)).map { UInt8(truncatingIfNeeded: checksum >> ($0 * 8)) }
+  }
 }
 
 extension Selection {
@@ -59,9 +67,7 @@ private struct SelectionEncoder {
   consuming func finished() -> [UInt8] {
     finishStretches()
     finishBits()
-    let checksum = CRC32.checksum(of: bytes[...])
-    for shift in [UInt32(0), 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
-    return bytes
+    return SelectionFormat.withChecksum(bytes)
   }
 
   private mutating func append(length: Int, isSelected: Bool) {

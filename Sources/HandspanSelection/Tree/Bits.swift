@@ -23,7 +23,7 @@ struct Bits {
   func count(before end: Int) -> Int {
     let whole = end >> 6
     var total = 0
-    for index in 0..<whole { total += words[index].nonzeroBitCount }
+    for index in 0..<whole { total &+= words[index].nonzeroBitCount }
     let rest = end & 63
     return rest == 0 ? total : total + (words[whole] & Bits.low(rest)).nonzeroBitCount
   }
@@ -35,7 +35,7 @@ struct Bits {
     let lastMask = Bits.low((range.upperBound - 1) & 63 + 1)
     if first == last { return (words[first] & firstMask & lastMask).nonzeroBitCount }
     var total = (words[first] & firstMask).nonzeroBitCount + (words[last] & lastMask).nonzeroBitCount
-    for index in first + 1..<last { total += words[index].nonzeroBitCount }
+    for index in first + 1..<last { total &+= words[index].nonzeroBitCount }
     return total
   }
 
@@ -53,6 +53,11 @@ struct Bits {
   /// Copies `count` bits of `source` from `start` on to `position`, where the bits are zero.
   func copy(_ source: Bits, from start: Int, count: Int, to position: Int) {
     var done = 0
+    if start & 63 == 0, position & 63 == 0 {
+      let whole = count >> 6
+      (words + (position >> 6)).update(from: source.words + (start >> 6), count: whole)
+      done = whole << 6
+    }
     while done < count {
       let step = min(64, count - done)
       let value = source.word(at: start + done) & Bits.low(step)

@@ -113,7 +113,8 @@ struct NodeView {
       raw.bindMemory(to: Unmanaged<Node>?.self, capacity: BranchLayout.maximumChildren)
       (raw + BranchLayout.pointerBytes).bindMemory(
         to: Int32.self, capacity: 2 * BranchLayout.maximumChildren)
-      ends.update(repeating: .max, count: BranchLayout.maximumChildren)
+      // The searches look at all of them, used or not.
+      ends.update(repeating: .max, count: 2 * BranchLayout.maximumChildren)
     }
   }
 }

@@ -2,27 +2,31 @@ extension NodeView {
   /// The child that holds `position`, which lies in the branch.
   @inline(__always)
   func childIndex(of position: Int) -> Int {
-    // Unused ends are larger than any position. Four steps without a jump: positions come at random more often than
-    // in order, and a mispredicted jump costs more than all four.
-    let target = Int32(truncatingIfNeeded: position)
-    var index = ends[7] <= target ? 8 : 0
-    index += ends[index + 3] <= target ? 4 : 0
-    index += ends[index + 1] <= target ? 2 : 0
-    index += ends[index] <= target ? 1 : 0
-    return index
+    // All ends at once; unused ones are larger than any position. Positions come at random more often than in order,
+    // so a search that jumps would mostly jump wrong.
+    let ends = UnsafeRawPointer(ends).loadUnaligned(as: SIMD16<Int32>.self)
+    return NodeView.lanes(of: ends .<= SIMD16(repeating: Int32(truncatingIfNeeded: position)))
   }
 
   /// The child that holds the chosen (or, under `inverted`, the unchosen) position of that rank.
   @inline(__always)
   func childIndex(ofRank rank: Int, inverted: Bool) -> Int {
-    let target = Int32(truncatingIfNeeded: rank)
-    var index = 0
-    if inverted {
-      while ends[index] - counts[index] <= target { index += 1 }
-    } else {
-      while counts[index] <= target { index += 1 }
-    }
-    return index
+    let counts = UnsafeRawPointer(counts).loadUnaligned(as: SIMD16<Int32>.self)
+    let target = SIMD16(repeating: Int32(truncatingIfNeeded: rank))
+    guard inverted else { return NodeView.lanes(of: counts .<= target) }
+    let ends = UnsafeRawPointer(ends).loadUnaligned(as: SIMD16<Int32>.self)
+    // Unused figures are alike, so their difference is in reach of any rank.
+    return NodeView.lanes(of: ends &- counts .<= target) - (BranchLayout.maximumChildren - fill)
+  }
+
+  /// How many lanes are true.
+  @inline(__always)
+  private static func lanes(of mask: SIMDMask<SIMD16<Int32>>) -> Int {
+    let ones = SIMD16<Int32>(repeating: 0).replacing(with: 1, where: mask)
+    let eight = ones.lowHalf &+ ones.highHalf
+    let four = eight.lowHalf &+ eight.highHalf
+    let two = four.lowHalf &+ four.highHalf
+    return Int(two[0] &+ two[1])
   }
 
   @inline(__always)
@@ -51,26 +55,32 @@ extension NodeView {
   func appendChild(_ piece: consuming Piece) {
     let index = fill
     let end = start(of: index) + piece.length
-    ends[index] = Int32(end)
-    counts[index] = Int32(countBefore(index) + piece.count)
-    setInverted(index, to: piece.isInverted)
-    children[index] = piece.node.map { Unmanaged.passRetained($0) }
+    ends[index] = Int32(truncatingIfNeeded: end)
+    counts[index] = Int32(truncatingIfNeeded: countBefore(index) + piece.count)
+    if piece.isInverted { header.pointee.inversions |= 1 << UInt16(index) }
     fill = index + 1
+    if let node = piece.node { children[index] = Unmanaged.passRetained(node) } else { children[index] = nil }
   }
 
   /// Adds to the figures of child `index` and of all that follow it.
   @inline(__always)
   func adjust(from index: Int, length: Int, count: Int) {
-    let (length, count) = (Int32(length), Int32(count))
-    for later in index..<fill {
-      ends[later] += length
-      counts[later] += count
-    }
+    let (length, count, end) = (Int32(truncatingIfNeeded: length), Int32(truncatingIfNeeded: count), fill)
+    // No figure exceeds the item count, which was checked to fit.
+    if length != 0 { for later in index..<end { ends[later] &+= length } }
+    for later in index..<end { counts[later] &+= count }
   }
 
   /// Hands an inversion of the whole branch down to its children.
   func pushInversionDown() {
     header.pointee.inversions ^= UInt16(truncatingIfNeeded: (1 << fill) - 1)
-    for index in 0..<fill { counts[index] = ends[index] - counts[index] }
+    for index in 0..<fill { counts[index] = ends[index] &- counts[index] }
+  }
+
+  /// Whether two branches divide the same positions alike.
+  func hasSameShape(as other: NodeView) -> Bool {
+    guard kind == .branch, other.kind == .branch, fill == other.fill else { return false }
+    for index in 0..<fill where ends[index] != other.ends[index] { return false }
+    return true
   }
 }

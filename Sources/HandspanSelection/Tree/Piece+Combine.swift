@@ -15,16 +15,6 @@ enum Combination {
     }
   }
 
-  @inline(__always)
-  func callAsFunction(_ left: UInt64, _ right: UInt64) -> UInt64 {
-    switch self {
-    case .union: left | right
-    case .intersection: left & right
-    case .subtraction: left & ~right
-    case .symmetricDifference: left ^ right
-    }
-  }
-
   /// What becomes of the other states where the left ones are all `left`.
   func whereLeft(is left: Bool) -> Outcome { Outcome(self(left, false), self(left, true)) }
 
@@ -43,8 +33,72 @@ enum Combination {
 }
 
 extension Piece {
-  /// Combines two trees of the same length, leaf by leaf. O(leaves of both).
+  /// Combines two trees of the same length. O(leaves of both).
   static func combine(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
+    guard let combined = combineShape(left, right, combination) else {
+      return combineLeafByLeaf(left, right, combination)
+    }
+    if combined.count == 0 || combined.count == combined.length {
+      return Piece(length: combined.length, isSelected: combined.count > 0)
+    }
+    return combined
+  }
+
+  /// Combines branch with branch and leaf with leaf, where both trees have the same shape, as they do when they were
+  /// made for the same collection; nil where they differ, or where a result does not fit one leaf.
+  private static func combineShape(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece? {
+    defer {
+      left.keepAlive()
+      right.keepAlive()
+    }
+    guard let node = left.node else { return right.outcome(combination.whereLeft(is: left.isInverted)) }
+    guard let other = right.node else { return left.outcome(combination.whereRight(is: right.isInverted)) }
+    let (view, otherView) = (NodeView(node), NodeView(other))
+    switch (view.kind, otherView.kind) {
+    case (.bitmap, .bitmap): return combineBitmaps(left, right, combination)
+    case (.branch, .branch):
+      guard view.hasSameShape(as: otherView) else { return nil }
+      return PieceList.withEmpty { list in
+        for index in 0..<view.fill {
+          guard
+            let child = combineShape(
+              view.child(index, inverted: left.isInverted),
+              otherView.child(index, inverted: right.isInverted),
+              combination)
+          else { return nil }
+          list.append(child)
+        }
+        guard isWorthKeeping(list) else { return nil }
+        return PieceList.withEmpty { whole in
+          list.pack(level: view.level, into: &whole)
+          return whole[0]
+        }
+      }
+    default: return nil
+    }
+  }
+
+  /// Constants side by side belong into one piece.
+  private static func isWorthKeeping(_ list: borrowing PieceList) -> Bool {
+    for index in 1..<list.count where list[index].isConstant && list[index - 1].isConstant {
+      if list[index].isInverted == list[index - 1].isInverted { return false }
+    }
+    return true
+  }
+
+  private static func combineBitmaps(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece? {
+    guard let node = left.node, let other = right.node else { return nil }
+    let made = Node.make(.bitmap, capacity: Bits.wordCount(left.length))
+    let view = NodeView(made)
+    view.fill = view.capacity
+    let bits = view.bits(length: left.length)
+    bits.combine(
+      NodeView(node).words, flipped: left.isInverted, NodeView(other).words, flipped: right.isInverted,
+      combination)
+    return Piece(bitmap: made, length: left.length, isInverted: false)
+  }
+
+  private static func combineLeafByLeaf(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
     var builder = PieceBuilder()
     var position = 0
     while position < left.length {
@@ -78,13 +132,13 @@ extension Piece {
     } else if right.isConstant {
       builder.append(left.outcome(combination.whereRight(is: right.isInverted)))
     } else if left.isBitmap || right.isBitmap {
-      builder.append(combineBits(left, right, combination))
+      builder.append(combineAsBits(left, right, combination))
     } else {
       combineRuns(left, right, combination, into: &builder)
     }
   }
 
-  private static func combineBits(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
+  private static func combineAsBits(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
     let node = Node.bitmap(length: left.length)
     let other = Node.bitmap(length: left.length)
     defer { withExtendedLifetime(other) {} }
@@ -93,9 +147,7 @@ extension Piece {
     )
     left.writeBits(to: bits, at: 0, from: 0, count: left.length)
     right.writeBits(to: otherBits, at: 0, from: 0, count: left.length)
-    for index in 0..<bits.wordCount {
-      bits.words[index] = combination(bits.words[index], otherBits.words[index])
-    }
+    bits.combine(bits.words, flipped: false, otherBits.words, flipped: false, combination)
     return Piece(bitmap: node, length: left.length, isInverted: false)
   }
 
@@ -148,5 +200,31 @@ extension Piece {
         return (view.child(index, inverted: inverted), start + view.start(of: index))
       }
     }
+  }
+}
+
+extension Bits {
+  /// Overwrites all words with what two others come to, each of them as it is or flipped.
+  fileprivate func combine(
+    _ left: UnsafeMutablePointer<UInt64>, flipped leftFlipped: Bool, _ right: UnsafeMutablePointer<UInt64>,
+    flipped rightFlipped: Bool, _ combination: Combination
+  ) {
+    let (flip, otherFlip) = (leftFlipped ? UInt64.max : 0, rightFlipped ? UInt64.max : 0)
+    switch combination {
+    case .union: fill(left, right) { ($0 ^ flip) | ($1 ^ otherFlip) }
+    case .intersection: fill(left, right) { ($0 ^ flip) & ($1 ^ otherFlip) }
+    case .subtraction: fill(left, right) { ($0 ^ flip) & ~($1 ^ otherFlip) }
+    case .symmetricDifference: fill(left, right) { $0 ^ $1 ^ flip ^ otherFlip }
+    }
+    if length & 63 > 0 { words[wordCount - 1] &= Bits.low(length & 63) }
+  }
+
+  /// One loop for each combination, so that each becomes vector instructions.
+  @inline(__always)
+  private func fill(
+    _ left: UnsafeMutablePointer<UInt64>, _ right: UnsafeMutablePointer<UInt64>,
+    with combined: (UInt64, UInt64) -> UInt64
+  ) {
+    for index in 0..<wordCount { words[index] = combined(left[index], right[index]) }
   }
 }

@@ -21,7 +21,7 @@ extension Piece {
     guard list.count > 1 else { return list[0] }
     let level = max(level, 1)
     return PieceList.withEmpty { branches in
-      list.packed(level: level, into: &branches)
+      list.pack(level: level, into: &branches)
       return tree(of: &branches, level: level + 1)
     }
   }
@@ -42,15 +42,23 @@ private struct Cut {
 
   var level: Int { piece.level }
 
-  /// The child on the cut and how many children the branch has. A left cut runs after the last position it keeps.
-  func child(isLeft: Bool) -> (cut: Cut, index: Int, count: Int) {
+  /// A left cut runs after the last position it keeps.
+  func child(isLeft: Bool) -> CutChild {
     guard let node = piece.node else { preconditionFailure("a branch has a node") }
     defer { piece.keepAlive() }
     let view = NodeView(node)
     let index = view.childIndex(of: isLeft ? position - 1 : position)
     let child = view.child(index, inverted: piece.isInverted)
-    return (Cut(piece: child, position: position - view.start(of: index)), index, view.fill)
+    return CutChild(
+      cut: Cut(piece: child, position: position - view.start(of: index)), index: index, siblings: view.fill)
   }
+}
+
+/// The child of a cut branch that the cut runs through.
+private struct CutChild {
+  let cut: Cut
+  let index: Int
+  let siblings: Int
 }
 
 private struct Seam {
@@ -65,40 +73,45 @@ private struct Seam {
       openLeaves(left, right, into: &list)
       return 0
     }
-    let leftHere = left.flatMap { $0.level == level ? $0 : nil }
-    let rightHere = right.flatMap { $0.level == level ? $0 : nil }
-    let leftChild = leftHere?.child(isLeft: true)
-    let rightChild = rightHere?.child(isLeft: false)
-    var before = leftChild?.index ?? 0
-    var after = rightChild.map { $0.index + 1 } ?? 0
-    let end = rightChild?.count ?? 0
+    // Spelled out rather than mapped: this runs at every level of every edit.
+    var (leftHere, rightHere): (Piece?, Piece?) = (nil, nil)
+    var (innerLeft, innerRight) = (left, right)
+    var (before, after, end) = (0, 0, 0)
+    if let left, left.level == level {
+      let child = left.child(isLeft: true)
+      (leftHere, innerLeft, before) = (left.piece, child.cut, child.index)
+    }
+    if let right, right.level == level {
+      let child = right.child(isLeft: false)
+      (rightHere, innerRight, after, end) = (right.piece, child.cut, child.index + 1, child.siblings)
+    }
 
     return PieceList.withEmpty { inner in
-      var innerLevel = open(level - 1, leftChild?.cut ?? left, rightChild?.cut ?? right, into: &inner)
+      var innerLevel = open(level - 1, innerLeft, innerRight, into: &inner)
       while level > 1, inner.count < BranchLayout.minimumChildren {
         if before > 0, let leftHere {
           before -= 1
-          innerLevel = join(leftHere.piece.child(before), &inner, level: innerLevel, isBefore: true)
+          innerLevel = join(leftHere.child(before), &inner, level: innerLevel, isBefore: true)
         } else if after < end, let rightHere {
-          innerLevel = join(rightHere.piece.child(after), &inner, level: innerLevel, isBefore: false)
+          innerLevel = join(rightHere.child(after), &inner, level: innerLevel, isBefore: false)
           after += 1
         } else {
-          list.appendAll(of: inner)
+          list.appendAll(of: &inner)
           return innerLevel
         }
       }
-      if let leftHere { list.appendChildren(0..<before, of: leftHere.piece) }
+      if let leftHere { list.appendChildren(0..<before, of: leftHere) }
       if level == 1 {
         for index in 0..<inner.count { list.appendMerging(inner[index]) }
       } else {
-        inner.packed(level: level - 1, into: &list)
+        inner.pack(level: level - 1, into: &list)
       }
       guard let rightHere, after < end else { return level }
       if level == 1 {
-        list.appendMerging(rightHere.piece.child(after))
+        list.appendMerging(rightHere.child(after))
         after += 1
       }
-      list.appendChildren(after..<end, of: rightHere.piece)
+      list.appendChildren(after..<end, of: rightHere)
       return level
     }
   }

@@ -147,8 +147,6 @@ extension Piece {
     let node = Node.make(.branch, level: level, capacity: BranchLayout.maximumChildren)
     let view = NodeView(node)
     for piece in pieces { view.appendChild(piece) }
-    self.init(
-      node: node, length: Int(view.ends[pieces.count - 1]), count: Int(view.counts[pieces.count - 1]),
-      isInverted: false)
+    self.init(branch: node)
   }
 }

@@ -45,8 +45,9 @@ struct PieceList: ~Copyable {
     for index in range { append(view.child(index, inverted: branch.isInverted)) }
   }
 
-  mutating func appendAll(of other: borrowing PieceList) {
-    for index in 0..<other.count { append(other[index]) }
+  mutating func appendAll(of other: inout PieceList) {
+    for index in 0..<other.count { append((other.base + index).move()) }
+    other.count = 0
   }
 
   mutating func removeAll() {
@@ -54,24 +55,27 @@ struct PieceList: ~Copyable {
     count = 0
   }
 
-  /// Packs the pieces into as few branches as hold them, evenly filled.
-  func packed(level: Int, into target: inout PieceList) {
-    let branches = (count + BranchLayout.maximumChildren - 1) / BranchLayout.maximumChildren
+  /// Packs the pieces into as few branches as hold them, evenly filled, and leaves this list empty.
+  mutating func pack(level: Int, into target: inout PieceList) {
+    let all = count
+    let branches = (all + BranchLayout.maximumChildren - 1) / BranchLayout.maximumChildren
+    // The pieces move out one by one; counting a reference up and down again for each would cost most of the edit.
+    count = 0
     for branch in 0..<branches {
-      let range = count * branch / branches..<count * (branch + 1) / branches
-      target.append(Piece(branchOf: self, range, level: level))
+      let range = all * branch / branches..<all * (branch + 1) / branches
+      let node = Node.make(.branch, level: level, capacity: BranchLayout.maximumChildren)
+      let view = NodeView(node)
+      for index in range { view.appendChild((base + index).move()) }
+      target.append(Piece(branch: node))
     }
   }
 }
 
 extension Piece {
-  /// A branch over some pieces of a list.
-  init(branchOf list: borrowing PieceList, _ range: Range<Int>, level: Int) {
-    let node = Node.make(.branch, level: level, capacity: BranchLayout.maximumChildren)
+  /// A whole branch.
+  init(branch node: Node) {
     let view = NodeView(node)
-    for index in range { view.appendChild(list[index]) }
-    self.init(
-      node: node, length: Int(view.ends[range.count - 1]), count: Int(view.counts[range.count - 1]),
-      isInverted: false)
+    let last = view.fill - 1
+    self.init(node: node, length: Int(view.ends[last]), count: Int(view.counts[last]), isInverted: false)
   }
 }

@@ -17,9 +17,9 @@ struct RunList<Offset: FixedWidthInteger & UnsignedInteger> {
     var remaining = count
     while remaining > 0 {
       let half = remaining >> 1
-      let goesRight = self[first + half] < offset
-      first = goesRight ? first + half + 1 : first
-      remaining = goesRight ? remaining - half - 1 : half
+      let goesRight = self[first &+ half] < offset
+      first = goesRight ? first &+ half &+ 1 : first
+      remaining = goesRight ? remaining &- half &- 1 : half
     }
     return first
   }
@@ -34,8 +34,8 @@ struct RunList<Offset: FixedWidthInteger & UnsignedInteger> {
     var total = 0
     var index = 1
     while index < inside {
-      total += self[index] - self[index - 1]
-      index += 2
+      total &+= self[index] &- self[index &- 1]
+      index &+= 2
     }
     return inside & 1 == 1 ? total + end - self[inside - 1] : total
   }
@@ -47,9 +47,9 @@ struct RunList<Offset: FixedWidthInteger & UnsignedInteger> {
     while true {
       let start = index == 0 ? 0 : self[index - 1]
       let end = index < count ? self[index] : Int.max
-      if remaining < end - start { return start + remaining }
-      remaining -= end - start
-      index += 2
+      if remaining < end &- start { return start &+ remaining }
+      remaining &-= end &- start
+      index &+= 2
     }
   }
 }
@@ -128,11 +128,11 @@ struct RunEdit {
     let newTail = kept + addedCount
     if newTail > resumed {
       for index in stride(from: runs.count - 1, through: resumed, by: -1) {
-        target[index - resumed + newTail] = New(truncatingIfNeeded: runs[index] + shift)
+        target[index &- resumed &+ newTail] = New(truncatingIfNeeded: runs[index] &+ shift)
       }
     } else {
       for index in resumed..<runs.count {
-        target[index - resumed + newTail] = New(truncatingIfNeeded: runs[index] + shift)
+        target[index &- resumed &+ newTail] = New(truncatingIfNeeded: runs[index] &+ shift)
       }
     }
     if UnsafeMutableRawPointer(target) != UnsafeMutableRawPointer(runs.base) {

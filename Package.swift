@@ -28,11 +28,69 @@ let webAssembly: [Target] = [
     swiftSettings: settings),
 ]
 
-let native: [Target] = [
+// C libraries of the system, found by pkg-config.
+let libraries: [Target] = [
+  .systemLibrary(
+    name: "CMicrohttpd", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+  .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
+  .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+  .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+  .target(name: "CLinux"),
+]
+
+// The server: a real folder, its files and actions, over HTTP on this machine only.
+let server: [Target] = [
+  .target(
+    name: "HandspanLibrary",
+    dependencies: ["CVips", "CArchive", "CGIO", "CLinux"],
+    swiftSettings: settings),
+  .target(
+    name: "HandspanServer",
+    dependencies: ["HandspanLibrary", "CMicrohttpd"],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "HandspanCommand",
+    dependencies: ["HandspanLibrary", "HandspanServer", "CGIO"],
+    path: "Sources/handspan",
+    swiftSettings: settings),
+  .target(
+    name: "HandspanTestSupport",
+    dependencies: ["HandspanLibrary"],
+    path: "Tests/HandspanTestSupport",
+    swiftSettings: settings),
   .testTarget(
-    name: "HandspanSelectionTests", dependencies: ["HandspanSelection"], swiftSettings: settings),
-  .testTarget(name: "HandspanTouchTests", dependencies: ["HandspanTouch"], swiftSettings: settings),
-  .testTarget(name: "HandspanWebTests", dependencies: ["HandspanWeb"], swiftSettings: settings),
+    name: "HandspanLibraryTests",
+    dependencies: ["HandspanLibrary", "HandspanTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanServerTests",
+    dependencies: ["HandspanServer", "HandspanTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanCommandTests",
+    dependencies: ["HandspanCommand", "HandspanLibrary", "HandspanTestSupport"],
+    swiftSettings: settings),
+]
+
+let native: [Target] = [
+  .target(
+    name: "EngineTestSupport", path: "Tests/EngineTestSupport", swiftSettings: settings),
+  .testTarget(
+    name: "HandspanSelectionTests",
+    dependencies: ["HandspanSelection", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanTouchTests",
+    dependencies: ["HandspanTouch", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanWebTests",
+    dependencies: ["HandspanWeb", "EngineTestSupport"],
+    swiftSettings: settings),
+]
+
+let serverProducts: [Product] = [
+  .executable(name: "handspan", targets: ["HandspanCommand"])
 ]
 
 // The fuzzer brings its own entry point, so only its own build may see it: `HANDSPAN_FUZZ=1`.
@@ -47,6 +105,7 @@ let buildsFuzzers = Context.environment["HANDSPAN_FUZZ"] == "1"
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [.library(name: "Handspan", targets: ["Handspan"])],
-  targets: engine + (buildsWebAssembly ? webAssembly : native) + (buildsFuzzers ? fuzzers : [])
+  products: [.library(name: "Handspan", targets: ["Handspan"])] + (buildsWebAssembly ? [] : serverProducts),
+  targets: engine
+    + (buildsWebAssembly ? webAssembly : native + libraries + server + (buildsFuzzers ? fuzzers : []))
 )

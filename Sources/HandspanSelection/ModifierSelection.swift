@@ -63,6 +63,13 @@ public struct ModifierSelection: Sendable, Equatable {
     focus = focus.flatMap { remapping.newPosition(of: $0) }
   }
 
+  /// Something else changed the selection, such as a sweep or undo; Shift reaches from `anchor` now.
+  public mutating func adopt(_ selection: Selection, anchor: Int?) {
+    self.selection = selection
+    self.anchor = anchor
+    base = selection
+  }
+
   private mutating func setAnchor(_ position: Int) {
     anchor = position
     focus = position

@@ -11,8 +11,8 @@ public struct Remapping: Sendable {
 
   /// Ascending in the old order.
   let segments: [Segment]
-  let oldCount: Int
-  let newCount: Int
+  public let oldCount: Int
+  public let newCount: Int
 
   /// Finds every item of `old` in `new` by its identifier; each identifier occurs once in an order. O(*n*).
   public init(from old: [UInt32], to new: [UInt32]) {

@@ -1,8 +1,8 @@
 /// How one visible item is to be drawn.
 public struct CellState: OptionSet, Sendable {
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   public static let chosen = CellState(rawValue: 1)
   /// A finger rests on it and may be tapping it.
@@ -15,4 +15,10 @@ public struct CellState: OptionSet, Sendable {
   public static let emphasised = CellState(rawValue: 16)
   /// Its menu is open.
   public static let menuOpen = CellState(rawValue: 32)
+  /// Keys act on it.
+  public static let focused = CellState(rawValue: 64)
+  /// Shift reaches from here.
+  public static let anchor = CellState(rawValue: 256)
+  /// It is carried: it lies under the finger and has left its place.
+  public static let carried = CellState(rawValue: 128)
 }

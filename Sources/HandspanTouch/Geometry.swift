@@ -9,6 +9,21 @@ public struct Point: Sendable, Equatable {
   }
 }
 
+extension Point {
+  /// In points.
+  public func distance(to other: Point) -> Double { vector(to: other).length }
+
+  /// The way to another point, as a point seen from the origin.
+  func vector(to other: Point) -> Point { Point(x: other.x - x, y: other.y - y) }
+
+  /// From the origin, in points.
+  var length: Double { (x * x + y * y).squareRoot() }
+
+  public func middle(to other: Point) -> Point {
+    Point(x: (x + other.x) / 2, y: (y + other.y) / 2)
+  }
+}
+
 /// Width and height, in points.
 public struct Size: Sendable, Equatable {
   public var width: Double
@@ -32,6 +47,13 @@ public struct Rect: Sendable, Equatable {
     self.y = y
     self.width = width
     self.height = height
+  }
+
+  /// The rectangle between two opposite corners, in either order.
+  public init(from corner: Point, to opposite: Point) {
+    self.init(
+      x: min(corner.x, opposite.x), y: min(corner.y, opposite.y),
+      width: abs(opposite.x - corner.x), height: abs(opposite.y - corner.y))
   }
 
   public var maxX: Double { x + width }

@@ -47,4 +47,25 @@ public enum Layout: Sendable, Equatable {
       }
     return .item(position, part)
   }
+
+  public var contentHeight: Double { rows.contentHeight }
+
+  public func frame(of position: Int) -> Rect { rows.frame(of: position) }
+
+  public func nearestPosition(to point: Point) -> Int { rows.nearestPosition(to: point) }
+
+  /// Calls `body` with the positions that the rectangle meets, row by row, in points of the content.
+  public func runs(in rect: Rect, _ body: (Range<Int>) -> Void) {
+    for row in rows.rows(from: rect.y, to: rect.maxY) {
+      var met: Range<Int>?
+      for position in rows.positions(inRow: row) {
+        let frame = rows.frame(of: position)
+        guard frame.x < rect.maxX, frame.maxX > rect.x, frame.y < rect.maxY, frame.maxY > rect.y else {
+          continue
+        }
+        met = (met?.lowerBound ?? position)..<position + 1
+      }
+      if let met { body(met) }
+    }
+  }
 }

@@ -24,6 +24,9 @@ public struct Viewport: Sendable, Equatable {
   /// The y of the viewport's uncovered bottom.
   public var uncoveredBottom: Double { max(topInset, size.height - bottomInset) }
 
+  /// In points.
+  public var uncoveredHeight: Double { uncoveredBottom - uncoveredTop }
+
   /// The greatest offset at which content of this height still fills the viewport, in points.
   public func maximumOffset(contentHeight: Double) -> Double {
     max(0, contentHeight - size.height)

@@ -1,23 +1,8 @@
-import Foundation
+@_exported import EngineTestSupport
 import HandspanSelection
 import Testing
 
-/// Repeatable random numbers (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
-  mutating func below(_ bound: Int) -> Int { bound <= 1 ? 0 : Int.random(in: 0..<bound, using: &self) }
-
+extension SeededGenerator {
   /// A range in `0 ..< count`, short or long, sometimes empty.
   mutating func range(in count: Int) -> Range<Int> {
     let start = below(count + 1)
@@ -25,9 +10,6 @@ struct SeededGenerator: RandomNumberGenerator {
     return start..<start + below(longest + 1)
   }
 }
-
-/// Whether the long runs were asked for; `HANDSPAN_LONG=1` does.
-let isLongRun = ProcessInfo.processInfo.environment["HANDSPAN_LONG"] == "1"
 
 /// All selections of `itemCount` items, with the plain array that says the same.
 func everySelection(of itemCount: Int, _ body: ([Bool]) -> Void) {

@@ -1,0 +1,61 @@
+# Everything a developer needs; `make help` lists it. Nothing has to be installed first but Swift and make.
+DIR  ?=
+PORT ?= 8080
+export DIR
+
+HANDSPAN := .build/release/handspan
+SAMPLE   := build/sample
+STRICT   := -Xswiftc -warnings-as-errors
+JOBS     := -j 2
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser measure setup clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+run: build web $(if $(DIR),,sample) ## Serve DIR, or a sample library: make run DIR=~/Pictures PORT=8080
+	exec $(HANDSPAN) "$${DIR:-$(SAMPLE)}" --port $(PORT) --web build/web
+
+build: setup-build ## Build the native program, optimised
+	swift build -c release --product handspan $(JOBS)
+
+wasm: setup-build ## Build build/web/handspan.wasm and check what it imports
+	Scripts/build-wasm
+
+web: wasm ## Put the page and the engine together in build/web
+	find build/web -mindepth 1 ! -name handspan.wasm -delete
+	cp -R Web/. build/web/
+
+sample: setup-sample ## Make a sample library in build/sample
+	@Scripts/python-environment
+	.venv/bin/python Scripts/sample-library $(SAMPLE)
+
+test: setup-build setup-test lint check-engine test-swift test-browser ## Run every check there is
+
+lint: ## Check the format of all Swift code
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+check-engine: ## Check that the engine imports nothing but itself
+	Scripts/check-engine
+
+test-swift: setup-build ## Build with warnings as errors and run the Swift tests
+	swift test $(STRICT) $(JOBS)
+
+test-browser: setup-test build web ## Drive the page in Chromium with real fingers
+	@Scripts/python-environment
+	.venv/bin/python -m pytest Tests/Browser
+
+measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
+	@Scripts/python-environment
+	.venv/bin/python Tests/Browser/measure.py
+
+setup: setup-build setup-sample setup-test ## Install everything any target needs
+
+.PHONY: setup-build setup-sample setup-test
+setup-build setup-sample setup-test: setup-%:
+	@Scripts/setup $*
+
+clean: ## Remove everything that was built
+	rm -rf .build .build-wasm .venv build

@@ -1,0 +1,23 @@
+#ifndef HANDSPAN_CLINUX_H
+#define HANDSPAN_CLINUX_H
+
+#include <sys/types.h>
+
+// The Linux calls that Swift's Glibc module leaves out, because they need _GNU_SOURCE.
+
+/// Opens a name in a directory as a mere reference, neither reading nor following a symbolic link.
+int handspan_open_reference(int directory, const char *name);
+
+/// Renames without ever replacing: fails with EEXIST where the new name is taken.
+int handspan_rename_exclusive(int from_directory, const char *from, int to_directory, const char *to);
+
+/// Copies up to `count` bytes from one descriptor's offset to another's, inside the kernel where it can.
+ssize_t handspan_copy_range(int from, int to, size_t count);
+
+/// Sends one byte and an open descriptor over a Unix socket; 0, or -1 with `errno`.
+int handspan_send_descriptor(int socket, int descriptor, unsigned char byte);
+
+/// Receives what the other function sent; the descriptor, or -1 when there is none or the other end has gone.
+int handspan_receive_descriptor(int socket, unsigned char *byte);
+
+#endif

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// A real folder as a collection of items with lasting ids.
+public final class Library: Sendable {
+  /// The folder's own name.
+  public let name: String
+  let root: Directory
+  let state: Mutex<State>
+  /// Held while files are changed, so that two actions never work on the same file at once.
+  let changes = Mutex(())
+  /// Held while the folder is scanned, so that ids can still be looked up meanwhile.
+  let rescan = Mutex(Rescan())
+  let undoable = TokenStore<Change>(capacity: 1000)
+  let shares = TokenStore<[UInt32]>(capacity: 100)
+
+  /// Opens the folder at `path` and lists it.
+  public init(path: String) throws(LibraryError) {
+    root = try Directory(path: path)
+    let place: [UInt8]
+    do {
+      place = try currentPath(of: root.descriptor)
+    } catch {
+      throw LibraryError(.invalid, "\(path): \(error.reason)")
+    }
+    let name = RelativePath(bytes: place).displayName
+    self.name = name.isEmpty ? "/" : name
+    state = Mutex(State())
+    _ = snapshot()
+  }
+
+  /// What the folder holds at this moment.
+  ///
+  /// A scan is skipped only when scans have become slow: one that took longer than
+  /// `Rescan.alwaysWithin` stands for a few times as long as it took.
+  public func snapshot() -> Snapshot {
+    rescan.withLock { rescan in
+      guard rescan.isDue else { return }
+      let scan = rescan.measure { FolderScan(root) }
+      state.withLock { $0.adopt(scan, of: root) }
+    }
+    return state.withLock {
+      Snapshot(revision: $0.revision, items: $0.items, unreadable: $0.unreadable)
+    }
+  }
+
+  /// What is known of an item by its id, as of the last scan.
+  public func path(_ id: UInt32) throws(LibraryError) -> RelativePath {
+    let path = state.withLock { $0.path(id) }
+    guard let path else { throw LibraryError(.unknown, "there is no item \(id)") }
+    return path
+  }
+
+  /// Opens an item's file as it is now.
+  public func open(_ id: UInt32) throws(LibraryError) -> (path: RelativePath, file: OpenFile) {
+    let path = try path(id)
+    do {
+      return (path, try root.file(at: path))
+    } catch {
+      throw LibraryError(error, path)
+    }
+  }
+
+  /// The type to announce for the file at `path`.
+  public func type(_ path: RelativePath) -> ContentType {
+    ContentType(path, in: root)
+  }
+}
+
+/// What a folder holds at one moment.
+public struct Snapshot: Sendable {
+  /// Changes whenever anything in the folder does.
+  public let revision: UInt64
+  /// In no particular order.
+  public let items: [Item]
+  /// One line for each folder that could not be listed.
+  public let unreadable: [String]
+}

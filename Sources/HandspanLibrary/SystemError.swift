@@ -1,0 +1,19 @@
+import Glibc
+
+/// A failed system call, by its error number.
+struct SystemError: Error, Equatable {
+  let code: Int32
+
+  static var last: SystemError { SystemError(code: errno) }
+
+  /// Whether a name or one of the folders on its way does not exist, or is not what was looked for.
+  var meansMissing: Bool {
+    code == ENOENT || code == ENOTDIR || code == ELOOP
+  }
+
+  /// The system's own words, without a capital, to stand after a colon.
+  var reason: String {
+    let text = String(cString: strerror(code))
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}

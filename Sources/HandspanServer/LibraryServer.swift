@@ -1,0 +1,21 @@
+import HandspanLibrary
+
+/// A folder and its page, served to browsers on this machine until the server is let go of.
+public final class LibraryServer: Sendable {
+  private let server: HTTPServer
+
+  /// Serves the folder at `folder` with the page in `web`, on `port` or, for 0, on any free one; see `Pictures` for
+  /// `pictureWorker`.
+  public init(folder: String, web: String, port: UInt16, pictureWorker: String? = nil) throws(LibraryError) {
+    let library = try Library(path: folder)
+    let routes = Routes(library, Pictures(library, worker: pictureWorker), try StaticFiles(path: web))
+    let handler = RequestHandler { request throws(HTTPFailure) in try routes.response(request) }
+    server = try HTTPServer(port: port, handler: handler)
+  }
+
+  /// The port it listens on.
+  public var port: UInt16 { server.port }
+
+  /// Where a browser finds the page.
+  public var address: String { "http://127.0.0.1:\(port)/" }
+}

@@ -1,0 +1,128 @@
+import Handspan
+import HandspanWeb
+
+// What the terminal can call. A face is named by the address it lives at; every call that may change something
+// returns the number of patches now waiting at `handspan_patches`.
+
+typealias Handle = UnsafeMutableRawPointer
+
+private func face(_ handle: Handle) -> WebFace {
+  Unmanaged<WebFace>.fromOpaque(handle).takeUnretainedValue()
+}
+
+@_expose(wasm, "handspan_create")
+@_cdecl("handspan_create")
+func create() -> Handle { Unmanaged.passRetained(WebFace()).toOpaque() }
+
+@_expose(wasm, "handspan_destroy")
+@_cdecl("handspan_destroy")
+func destroy(_ handle: Handle) { Unmanaged<WebFace>.fromOpaque(handle).release() }
+
+@_expose(wasm, "handspan_patches")
+@_cdecl("handspan_patches")
+func patches(_ handle: Handle) -> UnsafeMutablePointer<Int32> { face(handle).patchAddress }
+
+@_expose(wasm, "handspan_take_patches")
+@_cdecl("handspan_take_patches")
+func takePatches(_ handle: Handle) { face(handle).takePatches() }
+
+@_expose(wasm, "handspan_incoming_items")
+@_cdecl("handspan_incoming_items")
+func incomingItems(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt32> {
+  face(handle).incomingItems(count: Int(count))
+}
+
+@_expose(wasm, "handspan_commit_items")
+@_cdecl("handspan_commit_items")
+func commitItems(_ handle: Handle) -> Int32 { Int32(face(handle).commitItems()) }
+
+@_expose(wasm, "handspan_resize")
+@_cdecl("handspan_resize")
+func resize(
+  _ handle: Handle, _ kind: Int32, _ width: Double, _ height: Double, _ topInset: Double,
+  _ bottomInset: Double, _ isRightToLeft: Int32
+) -> Int32 {
+  let patches = face(handle).resize(
+    kind: WebFace.LayoutKind(rawValue: kind) ?? .grid, size: Size(width: width, height: height),
+    topInset: topInset, bottomInset: bottomInset, isRightToLeft: isRightToLeft != 0)
+  return Int32(patches)
+}
+
+@_expose(wasm, "handspan_pointer")
+@_cdecl("handspan_pointer")
+func pointer(
+  _ handle: Handle, _ id: Int32, _ kind: Int32, _ phase: Int32, _ x: Double, _ y: Double,
+  _ time: Double, _ modifiers: Int32
+) -> Int32 {
+  let event = PointerEvent(
+    id: Int(id), kind: pointerKind(kind), phase: pointerPhase(phase), location: Point(x: x, y: y),
+    time: time, modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)))
+  return Int32(face(handle).pointer(event))
+}
+
+private func pointerKind(_ number: Int32) -> PointerKind {
+  switch number {
+  case 0: .touch
+  case 1: .pen
+  default: .mouse
+  }
+}
+
+private func pointerPhase(_ number: Int32) -> PointerPhase {
+  switch number {
+  case 0: .down
+  case 1: .move
+  case 2: .up
+  default: .cancel
+  }
+}
+
+@_expose(wasm, "handspan_tick")
+@_cdecl("handspan_tick")
+func tick(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).tick(at: time)) }
+
+@_expose(wasm, "handspan_scrolled")
+@_cdecl("handspan_scrolled")
+func scrolled(_ handle: Handle, _ offset: Double, _ time: Double) -> Int32 {
+  Int32(face(handle).scrolled(to: offset, at: time))
+}
+
+@_expose(wasm, "handspan_cancel")
+@_cdecl("handspan_cancel")
+func cancel(_ handle: Handle) -> Int32 { Int32(face(handle).cancel()) }
+
+@_expose(wasm, "handspan_key")
+@_cdecl("handspan_key")
+func key(_ handle: Handle, _ number: Int32, _ modifiers: Int32) -> Int32 {
+  guard let key = Key(rawValue: number) else { return 0 }
+  let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))
+  return Int32(face(handle).key(key, modifiers: modifiers))
+}
+
+@_expose(wasm, "handspan_activate")
+@_cdecl("handspan_activate")
+func activate(_ handle: Handle, _ position: Int32, _ part: Int32) -> Int32 {
+  let parts: ItemPart =
+    switch part {
+    case 0: .mark
+    case 1: .menu
+    default: .body
+    }
+  return Int32(face(handle).activate(Int(position), part: parts))
+}
+
+@_expose(wasm, "handspan_perform")
+@_cdecl("handspan_perform")
+func perform(_ handle: Handle, _ command: Int32, _ argument: Int32) -> Int32 {
+  guard let command = WebFace.Command(rawValue: command) else { return 0 }
+  return Int32(face(handle).perform(command, argument: Int(argument)))
+}
+
+@_expose(wasm, "handspan_chosen_count")
+@_cdecl("handspan_chosen_count")
+func chosenCount(_ handle: Handle) -> Int32 { Int32(face(handle).chosenCount) }
+
+/// The identifiers of the chosen items; valid until the next call.
+@_expose(wasm, "handspan_chosen")
+@_cdecl("handspan_chosen")
+func chosen(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).chosenIdentifiers() }

@@ -1,0 +1,74 @@
+import CGIO
+import Foundation
+import HandspanLibrary
+import HandspanServer
+
+/// The program from its arguments to its exit status.
+enum Command {
+  static let version = "0.1.0"
+
+  private static let help = """
+    Usage: handspan FOLDER [--port N] [--open] [--web FOLDER]
+
+    Serves a page on this machine where you pick pieces of FOLDER by touch, then share, duplicate or discard them.
+
+      --port N      listen on port N instead of \(CommandOptions.usualPort); 0 takes any free one
+      --open        open the page in your browser
+      --web FOLDER  take the page's files from FOLDER (also by the variable HANDSPAN_WEB)
+      --version     print the version
+      --help        print this
+
+    Ctrl-C ends it.
+    """
+
+  static func run(_ arguments: [String]) -> Int32 {
+    if arguments == [PictureWorkerProgram.argument] { return PictureWorkerProgram.run() }
+    do throws(CommandOptions.Mistake) {
+      switch try CommandOptions(arguments) {
+      case .help: return say(help)
+      case .version: return say("handspan \(version)")
+      case .serve(let options): return serve(options)
+      }
+    } catch {
+      complain("\(error.message) (handspan --help tells more)")
+      return EX_USAGE
+    }
+  }
+
+  private static func serve(_ options: CommandOptions.Serve) -> Int32 {
+    // The order of names is the person's own language's.
+    setlocale(LC_ALL, "")
+    var termination = Termination()
+    let web = PageFolder.find(named: options.web, environment: ProcessInfo.processInfo.environment)
+    do throws(LibraryError) {
+      let server = try LibraryServer(
+        folder: options.folder, web: web, port: options.port, pictureWorker: "/proc/self/exe")
+      _ = say(server.address)
+      if options.opensBrowser { open(server.address) }
+      withExtendedLifetime(server) { termination.wait() }
+      return EXIT_SUCCESS
+    } catch {
+      complain(error.message)
+      return EXIT_FAILURE
+    }
+  }
+
+  private static func open(_ address: String) {
+    var error: UnsafeMutablePointer<GError>?
+    guard g_app_info_launch_default_for_uri(address, nil, &error) == 0 else { return }
+    let reason = error.map { String(cString: $0.pointee.message) } ?? "no browser was found"
+    g_clear_error(&error)
+    complain("the browser could not be opened: \(reason)")
+  }
+
+  private static func say(_ line: String) -> Int32 {
+    print(line)
+    // Whoever reads this through a pipe waits for it.
+    fflush(nil)
+    return EXIT_SUCCESS
+  }
+
+  private static func complain(_ line: String) {
+    FileHandle.standardError.write(Data("handspan: \(line)\n".utf8))
+  }
+}

@@ -1,0 +1,104 @@
+/// What the command line asks for.
+enum CommandOptions: Equatable {
+  struct Serve: Equatable {
+    var folder: String
+    var port: UInt16 = CommandOptions.usualPort
+    var opensBrowser = false
+    var web: String?
+  }
+
+  case serve(Serve)
+  case help
+  case version
+
+  /// Not registered for anything, and not the port of a tool that people often run beside this one.
+  static let usualPort: UInt16 = 4263
+
+  /// A command line that makes no sense, in one line.
+  struct Mistake: Error, Equatable {
+    let message: String
+  }
+
+  /// Reads `arguments`, without the program's own name.
+  init(_ arguments: [String]) throws(Mistake) {
+    var reader = ArgumentReader(arguments)
+    var serve = Serve(folder: "")
+    var folders: [String] = []
+    while let argument = reader.next() {
+      switch argument {
+      case .option("--help"), .option("-h"):
+        try reader.refuseValue()
+        self = .help
+        return
+      case .option("--version"):
+        try reader.refuseValue()
+        self = .version
+        return
+      case .option("--open"):
+        try reader.refuseValue()
+        serve.opensBrowser = true
+      case .option("--port"): serve.port = try Self.port(reader.value("--port"))
+      case .option("--web"): serve.web = try reader.value("--web")
+      case .option(let name): throw Mistake(message: "there is no option \(name)")
+      case .operand(let folder): folders.append(folder)
+      }
+    }
+    guard let folder = folders.first, !folder.isEmpty else {
+      throw Mistake(message: "name the folder to serve")
+    }
+    guard folders.count == 1 else {
+      throw Mistake(message: "name one folder, not \(folders.count)")
+    }
+    serve.folder = folder
+    self = .serve(serve)
+  }
+
+  private static func port(_ text: String) throws(Mistake) -> UInt16 {
+    guard let port = UInt16(text), text.first != "+" else {
+      throw Mistake(message: "--port \(text): a port is a number from 0 (any free one) to 65535")
+    }
+    return port
+  }
+}
+
+/// Splits a command line into options and operands.
+private struct ArgumentReader {
+  enum Argument {
+    case option(String)
+    case operand(String)
+  }
+
+  private var rest: ArraySlice<String>
+  private var attachedValue: String?
+  private var onlyOperands = false
+
+  init(_ arguments: [String]) {
+    rest = arguments[...]
+  }
+
+  mutating func next() -> Argument? {
+    guard let argument = rest.popFirst() else { return nil }
+    if onlyOperands || argument == "-" || !argument.hasPrefix("-") { return .operand(argument) }
+    if argument == "--" {
+      onlyOperands = true
+      return next()
+    }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    attachedValue = parts.count == 2 ? String(parts[1]) : nil
+    return .option(String(parts[0]))
+  }
+
+  func refuseValue() throws(CommandOptions.Mistake) {
+    guard attachedValue == nil else {
+      throw CommandOptions.Mistake(message: "this option takes no value: =\(attachedValue ?? "")")
+    }
+  }
+
+  /// The value of the option just read: after its `=`, or the next argument.
+  mutating func value(_ name: String) throws(CommandOptions.Mistake) -> String {
+    guard let value = attachedValue ?? rest.popFirst(), !value.isEmpty else {
+      throw CommandOptions.Mistake(message: "\(name) needs a value")
+    }
+    return value
+  }
+}

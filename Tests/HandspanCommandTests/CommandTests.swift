@@ -1,0 +1,93 @@
+import Foundation
+import HandspanTestSupport
+import Testing
+
+@testable import HandspanCommand
+
+@Suite struct CommandTests {
+  private let folder = TestFolder()
+  private let web = TestFolder()
+
+  init() {
+    web.write("index.html", "<h1>page</h1>")
+  }
+
+  private func run(_ arguments: String...) throws -> TestProgram {
+    try TestProgram(BuiltProgram.path, arguments + ["--web", web.path])
+  }
+
+  @Test func printsHelpAndVersion() throws {
+    let help = try run("--help")
+    #expect(help.status == 0)
+    #expect(help.output.hasPrefix("Usage: handspan FOLDER"))
+    #expect(try run("--version").output == "handspan \(Command.version)\n")
+  }
+
+  @Test(arguments: [["--nonsense"], [], ["a", "b"], ["a", "--port", "x"]])
+  func refusesWhatMakesNoSense(_ arguments: [String]) throws {
+    let result = try TestProgram(BuiltProgram.path, arguments)
+    #expect(result.status == 64)
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("handspan: "))
+    #expect(result.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func refusesAFolderThatIsNone() throws {
+    let file = folder.write("file.txt", "1")
+    for (path, words) in [
+      (folder.path + "/missing", "there is no such folder"), (file, "is a file"),
+      (folder.path + "/new\nline", "there is no such folder"),
+    ] {
+      let result = try run(path, "--port", "0")
+      #expect(result.status == 1)
+      #expect(result.output == "")
+      #expect(result.errors.contains(words))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func refusesAPageThatIsNotThere() throws {
+    let result = try TestProgram(BuiltProgram.path, [folder.path, "--port", "0", "--web", folder.path])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("index.html"))
+  }
+
+  @Test func namesABusyPort() throws {
+    let running = try RunningCommand(folder, web)
+    let port = try #require(running.port)
+    let result = try run(folder.path, "--port", "\(port)")
+    #expect(result.status == 1)
+    #expect(
+      result.errors
+        == "handspan: port \(port) is in use by another program: close it, or choose another with --port\n")
+    #expect(running.interrupt(SIGINT) == 0)
+    let next = try RunningCommand(folder, web, port: port)
+    #expect(next.port == port)
+    #expect(next.interrupt(SIGTERM) == 0)
+  }
+
+  @Test func servesUntilInterrupted() throws {
+    folder.write("a.txt", "1")
+    let running = try RunningCommand(folder, web)
+    let port = try #require(running.port)
+    #expect(running.firstLine == "http://127.0.0.1:\(port)/")
+    #expect(port.get("/")?.text == "<h1>page</h1>")
+    #expect(port.get("/items/1")?.text == "1")
+    let idle = RawConnection(port: port)
+    #expect(running.interrupt(SIGINT) == 0)
+    _ = idle
+  }
+
+  @Test func saysWhichFoldersCannotBeRead() throws {
+    folder.write("open/a.txt", "1")
+    folder.write("closed/b.txt", "2")
+    #expect(chmod(folder.path + "/closed", 0) == 0)
+    defer { chmod(folder.path + "/closed", 0o755) }
+    let running = try RunningCommand(folder, web, asNobody: getuid() == 0)
+    let port = try #require(running.port)
+    let listing = try #require(port.get("/api/library")).text
+    #expect(listing.contains("\"unreadable\":[\"closed: permission denied\"]"))
+    #expect(listing.contains("\"count\":1,"))
+    #expect(running.interrupt(SIGINT) == 0)
+  }
+}

@@ -1,0 +1,126 @@
+import { discard, duplicate, undo } from "./api.js";
+import { items, number } from "./format.js";
+import { showReport } from "./report.js";
+import { share } from "./share.js";
+
+// What takes no longer feels immediate; a message would only flicker.
+const progressDelay = 500;
+const listedFailures = 2;
+
+/** Share, Duplicate, Discard, and taking them back. Each answers whether all of it was done. */
+export class Actions {
+  #watcher;
+  #snackbar;
+  #library;
+  #isBusy = false;
+  // The last Duplicate or Discard, while nothing else has been done after it.
+  #latestUndo = null;
+
+  /** `library()` answers the library on show. */
+  constructor({ watcher, snackbar, library }) {
+    this.#watcher = watcher;
+    this.#snackbar = snackbar;
+    this.#library = library;
+  }
+
+  get canUndo() { return this.#latestUndo !== null && !this.#isBusy; }
+
+  /** A later change of the selection is now the last thing done, and what the Undo key is about. */
+  forgetUndo() {
+    if (!this.#isBusy) this.#latestUndo = null;
+  }
+
+  /** Takes the last Duplicate or Discard back. */
+  undo() { return this.#undo(this.#latestUndo); }
+
+  share(ids) {
+    return this.#perform("shared", `Preparing ${items(ids.length)}…`, async (onProgress) => {
+      const library = this.#library();
+      return this.#tellShare(await share(library, ids, onProgress), ids.length, library);
+    });
+  }
+
+  duplicate(ids) {
+    return this.#perform("duplicated", `Duplicating ${items(ids.length)}…`, async () => {
+      const library = this.#library();
+      const { added, failed, undo: token } = await duplicate(ids);
+      await this.#settle(added, token);
+      return this.#tell(`${items(added.length)} duplicated`, "duplicated", { failed, total: ids.length, library });
+    });
+  }
+
+  discard(ids) {
+    return this.#perform("discarded", `Discarding ${items(ids.length)}…`, async () => {
+      const library = this.#library();
+      const { discarded, failed, undo: token } = await discard(ids);
+      await this.#settle(discarded, token);
+      return this.#tell(`${items(discarded.length)} moved to the trash`, "discarded", { failed, total: ids.length, library });
+    });
+  }
+
+  #undo(token) {
+    return this.#perform("undone", "Undoing…", async () => {
+      const { restored, removed, failed } = await undo(token);
+      await this.#settle([], null);
+      const done = restored.length > 0 ? `${items(restored.length)} restored` : `${items(removed.length)} taken back`;
+      return this.#tell(done, "undone", { failed, total: restored.length + removed.length + failed.length, library: this.#library() });
+    });
+  }
+
+  /** Runs one action at a time, with a message once it takes long, and a clear one when it fails as a whole. */
+  async #perform(participle, progress, work) {
+    if (this.#isBusy) return false;
+    this.#isBusy = true;
+    let text = progress;
+    let isLate = false;
+    const showProgress = () => this.#snackbar.show(text, { isBusy: true });
+    const timer = setTimeout(() => {
+      isLate = true;
+      showProgress();
+    }, progressDelay);
+    try {
+      return await work((newer) => {
+        text = newer;
+        if (isLate) showProgress();
+      });
+    } catch (error) {
+      this.#snackbar.show(`Nothing was ${participle}: ${error.message}.`, { lasts: true, isFailure: true });
+      return false;
+    } finally {
+      clearTimeout(timer);
+      this.#isBusy = false;
+    }
+  }
+
+  /** Brings the page up to the folder before Undo is offered. */
+  async #settle(done, token) {
+    await this.#watcher.refresh();
+    this.#latestUndo = done.length > 0 ? token : null;
+  }
+
+  #tell(message, participle, { failed, total, library }) {
+    const token = participle === "shared" ? null : this.#latestUndo;
+    const actions = token === null ? [] : [{ label: "Undo", run: () => this.#undo(token) }];
+    if (failed.length === 0) {
+      this.#snackbar.show(message, { actions });
+      return true;
+    }
+    const title = `${number(failed.length)} of ${number(total)} could not be ${participle}`;
+    const lines = failed.map(({ id, error }) => `${library.nameOf(id)}: ${error}`);
+    const unlisted = lines.length - listedFailures;
+    if (unlisted > 0) actions.push({ label: "Show all", run: () => showReport(title, lines) });
+    const listed = lines.slice(0, listedFailures).join("; ") + (unlisted > 0 ? ` and ${number(unlisted)} more` : "");
+    this.#snackbar.show(`${title}: ${listed}`, { actions, lasts: true, isFailure: true });
+    return false;
+  }
+
+  #tellShare({ outcome, message, failed = [], again }, total, library) {
+    if (outcome === "downloaded") return this.#tell(message, "shared", { failed, total, library });
+    this.#snackbar.hide();
+    if (outcome === "needs-tap") {
+      const run = () => this.#perform("shared", "Sharing…", async () => this.#tellShare({ outcome: await again(), again }, total, library));
+      this.#snackbar.show(`${items(total)} ready`, { actions: [{ label: "Share", run }], lasts: true });
+    }
+    return outcome === "shared";
+  }
+}

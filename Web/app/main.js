@@ -1,0 +1,111 @@
+import { Actions } from "./actions.js";
+import { ServerGone } from "./api.js";
+import { byID } from "./dom.js";
+import { bindKeyboard } from "./keyboard.js";
+import { showPlaceholder } from "./placeholder.js";
+import { preference, remember } from "./preferences.js";
+import { showReport } from "./report.js";
+import { Snackbar } from "./snackbar.js";
+import { TopBar } from "./top-bar.js";
+import { Viewer } from "./viewer.js";
+import { LibraryWatcher } from "./watcher.js";
+
+const grid = byID("grid");
+const snackbar = new Snackbar();
+const watcher = new LibraryWatcher(preference("sort"));
+let library = null;
+let selection = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
+
+try {
+  await import("../handspan.js");
+} catch (error) {
+  document.documentElement.dataset.state = "ready";
+  showPlaceholder("warning", "Handspan can’t start in this browser", "It needs WebAssembly and a browser of the last two years.");
+  throw error;
+}
+
+const actions = new Actions({ watcher, snackbar, library: () => library });
+const viewer = new Viewer({ onClose: (position) => grid.focusItem(position) });
+const topBar = new TopBar({ grid, onSort: sortBy });
+
+function sortBy(sort) {
+  remember("sort", sort);
+  watcher.sort = sort;
+}
+
+function showLibrary(newer) {
+  const isFirst = library === null;
+  const complaints = library?.unreadable.join() ?? "";
+  const isContinued = isFirst || newer.continues(library);
+  library = newer;
+  if (!isContinued && grid.selecting) {
+    grid.done();
+    snackbar.show("Handspan was started again: nothing is selected any more", { lasts: true });
+  }
+  grid.source = library;
+  topBar.showLibrary(library);
+  showSelection({ ...selection, count: grid.selectedCount, total: library.count, selecting: grid.selecting });
+  viewer.showLibrary(library);
+  if (isFirst) viewer.followHistory();
+  if (library.count === 0) showPlaceholder("image", "Nothing here yet", `What you put into “${library.title}” appears here by itself.`);
+  else showPlaceholder();
+  if (library.unreadable.length > 0 && library.unreadable.join() !== complaints) tellUnreadable(library.unreadable);
+  document.documentElement.dataset.state = "ready";
+}
+
+function tellUnreadable(messages) {
+  const title = `${messages.length === 1 ? "One folder" : `${messages.length} folders`} could not be read`;
+  snackbar.show(title, { actions: [{ label: "Details", run: () => showReport(title, messages) }], lasts: true, isFailure: true });
+}
+
+function showSelection(newer) {
+  if (newer.count !== selection.count && newer.count > 0) actions.forgetUndo();
+  selection = newer;
+  topBar.showSelection(selection);
+}
+
+/** Runs an action on the picks; having done all of it is a way out of the mode, unless more was picked meanwhile. */
+async function act(action, button) {
+  const ids = grid.selectedIDs();
+  const first = library.position(ids[0]);
+  const isByKeyboard = button.matches(":focus-visible");
+  const isDone = await actions[action](ids);
+  const picks = new Set(ids);
+  if (!isDone || !grid.selectedIDs().every((id) => picks.has(id))) return;
+  grid.done();
+  // The bar leaves with the mode: whoever came by keyboard goes on at the first of the picks.
+  if (isByKeyboard && library.count > 0) grid.focusItem(Math.min(first, library.count - 1));
+}
+
+function showOutage(error) {
+  const text = error instanceof ServerGone
+    ? `${error.message} — start it again, this page will reconnect`
+    : `This folder can’t be listed: ${error.message}`;
+  byID("banner").textContent = text;
+  byID("banner").dataset.open = "true";
+  if (library === null) showPlaceholder("unplugged", "Nothing to show", text);
+}
+
+watcher.addEventListener("library", (event) => showLibrary(event.detail));
+watcher.addEventListener("missed", (event) => showOutage(event.detail));
+watcher.addEventListener("reached", () => (byID("banner").dataset.open = "false"));
+
+grid.addEventListener("handspan-change", (event) => showSelection(event.detail));
+grid.addEventListener("handspan-open", (event) => viewer.open(event.detail.position));
+grid.addEventListener("handspan-action", (event) => actions[event.detail.action]([event.detail.id]));
+grid.menuActions = [
+  { id: "share", label: "Share" },
+  { id: "duplicate", label: "Duplicate" },
+];
+for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
+bindKeyboard({ grid, actions });
+
+// Content scrolls beneath the bars. The action bar keeps its place also when it is out of sight, so that nothing moves with the mode.
+const measureBars = () => (grid.insets = {
+  top: byID("top-bar").offsetHeight,
+  bottom: innerHeight - byID("action-bar").offsetTop,
+});
+const observer = new ResizeObserver(measureBars);
+for (const box of [byID("top-bar"), byID("action-bar"), document.documentElement]) observer.observe(box);
+
+watcher.refresh();

@@ -1,0 +1,64 @@
+// The engine: Swift, as WebAssembly. One module is compiled for the page; every element has a face of its own in it.
+
+const here = (name) => new URL(name, import.meta.url);
+
+// What the C library under Swift asks of a platform. Hash seeds need not be secret here, and nothing is ever printed.
+const platform = (memory) => ({
+  random_get: (address, length) => {
+    crypto.getRandomValues(new Uint8Array(memory().buffer, address, length));
+    return 0;
+  },
+  fd_close: () => 8,
+  fd_seek: () => 8,
+  fd_write: () => 8,
+});
+
+const load = async () => {
+  let exports;
+  const imports = { wasi_snapshot_preview1: platform(() => exports.memory) };
+  const module = await WebAssembly.instantiateStreaming(fetch(here("handspan.wasm")), imports);
+  exports = module.instance.exports;
+  exports.__wasm_call_ctors?.();
+  return exports;
+};
+
+export const engine = load();
+
+export const stylesheet = fetch(here("handspan.css"))
+  .then((answer) => answer.text())
+  .then((text) => new CSSStyleSheet().replace(text));
+
+/** One face: calls go in, and `draw` gets the patches that come out. */
+export class Face {
+  constructor(exports, draw) {
+    this.exports = exports;
+    this.handle = exports.handspan_create();
+    this.draw = draw;
+  }
+
+  call(name, ...values) {
+    const count = this.exports["handspan_" + name](this.handle, ...values);
+    if (count > 0) {
+      const start = this.exports.handspan_patches(this.handle);
+      const patches = new Int32Array(this.exports.memory.buffer, start, count * 4).slice();
+      this.exports.handspan_take_patches(this.handle);
+      this.draw(patches);
+    }
+  }
+
+  setItems(identifiers) {
+    const address = this.exports.handspan_incoming_items(this.handle, identifiers.length);
+    new Uint32Array(this.exports.memory.buffer, address, identifiers.length).set(identifiers);
+    this.call("commit_items");
+  }
+
+  chosen() {
+    const count = this.exports.handspan_chosen_count(this.handle);
+    const address = this.exports.handspan_chosen(this.handle);
+    return new Uint32Array(this.exports.memory.buffer, address, count).slice();
+  }
+
+  destroy() {
+    this.exports.handspan_destroy(this.handle);
+  }
+}

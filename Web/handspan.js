@@ -1,0 +1,287 @@
+// The web face's terminal: it forwards what the browser reports to the engine, and carries out the patches that come
+// back. It holds no rule of selection or gesture; those are in Swift.
+
+import { Cells, make } from "./handspan-cells.js";
+import { Face, engine, stylesheet } from "./handspan-engine.js";
+import { ItemMenu } from "./handspan-menu.js";
+
+const number = new Intl.NumberFormat();
+const nothing = { ids: new Uint32Array(0), name: () => "", detail: () => "", kind: () => "other", thumbnail: () => null };
+
+// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, WebFace.LayoutKind, ItemPart.
+const kinds = { touch: 0, pen: 1, mouse: 2 };
+const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
+Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 });
+const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
+keys.push(" ", "Enter", "Escape", "ContextMenu", "a", "z");
+const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
+commands.push("emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow", "focus");
+const layoutKinds = ["grid", "list"];
+const parts = { mark: 0, more: 1, body: 2 };
+
+const modifiers = (event) =>
+  (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
+
+export class HandspanGrid extends HTMLElement {
+  #source = nothing;
+  #insets = { top: 0, bottom: 0 };
+  #layoutKind = layoutKinds.includes(this.getAttribute("layout")) ? this.getAttribute("layout") : "grid";
+  #status = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
+  #flags = 0;
+  #frame = 0;
+  #lastPointerUp = -Infinity;
+  #openedByKey = false;
+  #menuParts = null;
+
+  menuActions = [];
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    this.canvas = make("div", { className: "canvas", role: "presentation" });
+    this.scroller = make("div", { className: "scroller", part: "scroller", role: "grid", tabIndex: 0 }, this.canvas);
+    this.scroller.ariaMultiSelectable = "true";
+    this.live = make("div", { className: "live", role: "status" });
+    root.append(this.scroller, this.live);
+    this.cells = new Cells(this.canvas);
+    this.menu = new ItemMenu(root, {
+      close: () => this.#perform("closeMenu"),
+      emphasise: (direction) => this.#perform(["emphasiseAbove", "emphasiseBelow"][direction] ?? "emphasiseNone"),
+      range: (direction) => this.#perform(["rangeAbove", "rangeBelow"][direction]),
+      action: (action) => this.#act(action),
+    });
+    this.ready = this.#start(root);
+  }
+
+  async #start(root) {
+    const [exports, sheet] = await Promise.all([engine, stylesheet]);
+    root.adoptedStyleSheets = [sheet];
+    this.face = new Face(exports, (patches) => this.#draw(patches));
+    this.#listen();
+    this.#resize();
+    this.face.setItems(this.#source.ids);
+    new ResizeObserver(() => this.#resize()).observe(this.scroller);
+  }
+
+  connectedCallback() {
+    this.scroller.ariaLabel = this.getAttribute("label") ?? "Items";
+  }
+
+  // MARK: What an app calls
+
+  get source() { return this.#source; }
+  set source(source) {
+    this.#source = source;
+    this.face?.setItems(source.ids);
+  }
+
+  get insets() { return this.#insets; }
+  set insets(insets) {
+    this.#insets = insets;
+    this.#resize();
+  }
+
+  get layoutKind() { return this.#layoutKind; }
+  set layoutKind(kind) {
+    if (!layoutKinds.includes(kind)) throw new RangeError(`layoutKind "${kind}": it is "grid" or "list"`);
+    this.#layoutKind = kind;
+    this.#resize();
+  }
+
+  get selecting() { return this.#status.selecting; }
+  set selecting(on) { this.#perform(on ? "enter" : "leave"); }
+  get selectedCount() { return this.#status.count; }
+  get status() { return this.#status; }
+
+  selectedIDs() { return this.face?.chosen() ?? new Uint32Array(0); }
+  selectAll() { this.#perform("selectAll"); }
+  clear() { this.#perform("clear"); }
+  done() { this.#perform("leave"); }
+  undo() { this.#perform("undo"); }
+  redo() { this.#perform("redo"); }
+  scrollToTop() { this.scroller.scrollTop = 0; }
+
+  focusItem(position) {
+    this.scroller.focus({ preventScroll: true });
+    this.#perform("focus", position);
+  }
+
+  #perform(command, argument = 0) {
+    this.face?.call("perform", commands.indexOf(command), argument);
+  }
+
+  // MARK: What the browser reports
+
+  #listen() {
+    const { scroller } = this;
+    // Touch comes by TouchEvents everywhere: one engine never makes pointer events of it, and only a touchmove can
+    // keep the page from scrolling once a sweep has begun.
+    for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"])
+      scroller.addEventListener(type, (event) => this.#touch(event), { passive: type === "touchstart" });
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
+      scroller.addEventListener(type, (event) => this.#pointer(event));
+    scroller.addEventListener("scroll", (event) => this.face.call("scrolled", scroller.scrollTop, event.timeStamp));
+    scroller.addEventListener("click", (event) => this.#click(event));
+    scroller.addEventListener("keydown", (event) => this.#key(event));
+    scroller.addEventListener("contextmenu", (event) => this.#contextMenu(event));
+    scroller.addEventListener("dragstart", (event) => event.preventDefault());
+    addEventListener("blur", () => this.face.call("cancel"));
+  }
+
+  #touch(event) {
+    const box = this.scroller.getBoundingClientRect();
+    for (const { identifier, clientX, clientY } of event.changedTouches)
+      this.#report(identifier, "touch", event, clientX - box.left, clientY - box.top);
+    const isOver = event.type === "touchend";
+    if (isOver) this.#lastPointerUp = event.timeStamp;
+    // Without this a tap would come a second time, as a mouse.
+    if (event.cancelable && (isOver || this.#flags & 8)) event.preventDefault();
+  }
+
+  #pointer(event) {
+    if (event.pointerType === "touch" || (event.pointerType === "mouse" && event.button > 0)) return;
+    if (event.type === "pointermove" && event.buttons === 0) return;
+    const box = this.scroller.getBoundingClientRect();
+    if (event.clientX >= box.left + this.scroller.clientWidth) return;
+    if (event.type === "pointerdown") this.scroller.setPointerCapture(event.pointerId);
+    if (event.type === "pointerup") this.#lastPointerUp = event.timeStamp;
+    this.#report(event.pointerId, event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
+  }
+
+  #report(id, kind, event, x, y) {
+    this.#openedByKey = false;
+    this.face.call("pointer", id, kinds[kind] ?? 2, phases[event.type], x, y, event.timeStamp, modifiers(event));
+  }
+
+  // A click that no pointer made comes from an assistive technology.
+  #click(event) {
+    if (event.timeStamp - this.#lastPointerUp < 700) return;
+    const cell = this.cells.cells[this.cells.indexOf(event.target.closest(".cell"))];
+    if (!cell) return;
+    const part = event.target.closest(".mark") ? "mark" : event.target.closest(".more") ? "more" : "body";
+    this.face.call("activate", cell.position, parts[part]);
+  }
+
+  #key(event) {
+    const isMenuKey = event.key === "F10" && event.shiftKey;
+    const key = keys.indexOf(isMenuKey ? "ContextMenu" : event.key.length === 1 ? event.key.toLowerCase() : event.key);
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    if (key < 0 || (isLetter && !event.ctrlKey && !event.metaKey)) return;
+    if (event.key === "Escape" && !this.#status.selecting) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#openedByKey = true;
+    this.face.call("key", key, modifiers(event));
+  }
+
+  #contextMenu(event) {
+    event.preventDefault();
+    const cell = this.cells.cells[this.cells.indexOf(event.target.closest(".cell"))];
+    if (cell && event.button === 2 && event.pointerType !== "touch")
+      this.face.call("activate", cell.position, parts.more);
+  }
+
+  #resize() {
+    if (!this.face) return;
+    const { clientWidth: width, clientHeight: height } = this.scroller;
+    const isRightToLeft = getComputedStyle(this).direction === "rtl" ? 1 : 0;
+    const { top, bottom } = this.#insets;
+    this.face.call("resize", layoutKinds.indexOf(this.#layoutKind), width, height, top, bottom, isRightToLeft);
+  }
+
+  // MARK: What the engine answers
+
+  #draw(patches) {
+    for (let at = 0; at < patches.length; at += 4) this.#apply(patches[at], patches[at + 1], patches[at + 2], patches[at + 3]);
+  }
+
+  // The numbers are those of `PatchCode`.
+  #apply(code, a, b, c) {
+    switch (code) {
+      case 1: return this.#reset(a, b, c);
+      case 2: return this.#setMetrics(a, b, c);
+      case 3: this.canvas.style.height = `${a / 64}px`; return;
+      case 4: return this.cells.place(a, b, c);
+      case 5: return this.cells.bind(a, b, c, this.#source);
+      case 6: return this.cells.show(a, b);
+      case 7: this.scroller.scrollTop = a / 64; return;
+      case 8: return this.#setStatus(a, b, c);
+      case 9: return this.#send("handspan-open", { position: a, id: this.#source.ids[a] });
+      case 10: this.#menuParts = { position: a, isChosen: b === 1, cell: c, ranges: [] }; return;
+      case 11: return this.#addRange(a, b, c);
+      case 12: return this.#hideMenu();
+      case 13: return this.#setFocus(a);
+      case 14: this.live.textContent = `${number.format(a)} of ${number.format(b)} selected`; return;
+      case 15: navigator.vibrate?.(10); return;
+    }
+  }
+
+  #reset(slots, columns, kind) {
+    this.canvas.dataset.kind = layoutKinds[kind];
+    this.scroller.ariaColCount = columns;
+    this.scroller.ariaRowCount = Math.ceil(this.#source.ids.length / columns);
+    this.cells.reset(slots, columns);
+  }
+
+  #setMetrics(height, gap, side) {
+    this.canvas.style.setProperty("--cell-height", `${height / 64}px`);
+    this.canvas.style.setProperty("--gap", `${gap / 64}px`);
+    this.canvas.style.setProperty("--side", `${side / 64}px`);
+  }
+
+  #setStatus(count, total, flags) {
+    this.#flags = flags;
+    this.#status = { count, total, selecting: !!(flags & 1), canUndo: !!(flags & 2), canRedo: !!(flags & 4) };
+    this.toggleAttribute("selecting", this.#status.selecting);
+    if (flags & 16 && !this.#frame) this.#frame = requestAnimationFrame((time) => this.#tick(time));
+    this.#send("handspan-change", this.#status);
+  }
+
+  #tick() {
+    this.#frame = 0;
+    this.face.call("tick", performance.now());
+    if (this.#flags & 16 && !this.#frame) this.#frame = requestAnimationFrame(() => this.#tick());
+  }
+
+  #addRange(direction, count, farEnd) {
+    const parts = this.#menuParts;
+    parts.ranges.push({ direction, count, farName: farEnd >= 0 ? this.#source.name(farEnd) : "" });
+    if (parts.ranges.length < 2) return;
+    const anchor = (this.cells.cells[parts.cell]?.menu ?? this.scroller).getBoundingClientRect();
+    const actions = this.menuActions.filter(({ when }) => !when || when(parts.position));
+    const name = this.#source.name(parts.position);
+    this.menu.open({ ...parts, name, actions, anchor, focusFirst: this.#openedByKey });
+  }
+
+  #hideMenu() {
+    this.menu.close();
+    this.#menuParts = null;
+    this.scroller.focus({ preventScroll: true });
+  }
+
+  #act(action) {
+    const { position } = this.#menuParts;
+    this.#perform("closeMenu");
+    this.#send("handspan-action", { action, position, id: this.#source.ids[position] });
+  }
+
+  #setFocus(cell) {
+    if (cell < 0) this.scroller.removeAttribute("aria-activedescendant");
+    else this.scroller.setAttribute("aria-activedescendant", "cell" + cell);
+  }
+
+  #send(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** The same with one item a row. */
+export class HandspanList extends HandspanGrid {
+  constructor() {
+    super();
+    this.layoutKind = "list";
+  }
+}
+
+customElements.define("handspan-grid", HandspanGrid);
+customElements.define("handspan-list", HandspanList);

@@ -15,7 +15,7 @@ struct Comparison {
 }
 
 enum Harness {
-  static let pairs = 9
+  static let pairs = 7
   static let batchNanoseconds = 4_000_000.0
   static let checkedTimes = 3
 

@@ -11,7 +11,9 @@ final class Roaring {
 
   convenience init(_ runs: [Range<Int>]) {
     self.init(adopting: roaring_bitmap_create_with_capacity(0))
-    for run in runs { roaring_bitmap_add_range_closed(bitmap, UInt32(run.lowerBound), UInt32(run.upperBound - 1)) }
+    for run in runs {
+      roaring_bitmap_add_range_closed(bitmap, UInt32(run.lowerBound), UInt32(run.upperBound - 1))
+    }
     roaring_bitmap_run_optimize(bitmap)
     roaring_bitmap_shrink_to_fit(bitmap)
   }

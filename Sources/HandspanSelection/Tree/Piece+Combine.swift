@@ -74,7 +74,12 @@ extension Piece {
           return whole[0]
         }
       }
-    default: return nil
+    case (.branch, _), (_, .branch): return nil
+    default:
+      var builder = PieceBuilder()
+      combineLeaves(left, right, combination, into: &builder)
+      let combined = builder.finished()
+      return combined.level == 0 ? combined : nil
     }
   }
 

@@ -48,6 +48,8 @@ enum LeafLimits {
   static let bulkBitmapLength = 4032
   /// A list of boundaries holds at most this many: as 16-bit offsets, as many bytes as the largest bitmap.
   static let boundaries = 256
+  /// New lists are filled to this many, for the same reason.
+  static let bulkBoundaries = 240
   /// 16-bit offsets reach this far.
   static let narrowLength = 65535
   /// Neighbours merge only while the result stays this small, so that it does not split again at the next edit.

@@ -86,7 +86,7 @@ extension PieceBuilder {
     // A leaf with few boundaries in reach of 16 bits is better off with more of them at twice the size.
     let isNarrow = pendingLength <= LeafLimits.narrowLength || narrow >= LeafLimits.mergedWideBoundaries * 2
     let reached =
-      isNarrow ? min(narrow, LeafLimits.boundaries) : min(boundaries.count, LeafLimits.mergedBoundaries)
+      isNarrow ? min(narrow, LeafLimits.bulkBoundaries) : min(boundaries.count, LeafLimits.mergedBoundaries)
     let furthest = isNarrow ? min(pendingLength, LeafLimits.narrowLength) : pendingLength
     let end = reached < boundaries.count ? min(Int(boundaries[reached]), furthest) : furthest
     makeRuns(reached, length: end)

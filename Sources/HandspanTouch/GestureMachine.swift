@@ -179,7 +179,7 @@ extension GestureMachine {
 
   /// Takes the sweep to where its finger is on the content now.
   private func reach(_ sweep: inout Sweep, in scene: Scene, intents: inout [Intent]) {
-    let reached = scene.layout.rows.nearestPosition(to: scene.viewport.contentPoint(sweep.location))
+    let reached = scene.layout.nearestPosition(to: scene.viewport.contentPoint(sweep.location))
     guard reached != sweep.current else { return }
     sweep.current = reached
     intents.append(.sweep(from: sweep.anchor, to: reached))
@@ -190,7 +190,7 @@ extension GestureMachine {
   ) {
     var scene = scene
     let step = sweep.autoscroll.step(at: time, y: sweep.location.y, viewport: scene.viewport)
-    let limit = scene.viewport.maximumOffset(contentHeight: scene.layout.rows.contentHeight)
+    let limit = scene.viewport.maximumOffset(contentHeight: scene.layout.contentHeight)
     let offset = max(0, min(limit, scene.viewport.offset + step))
     guard step != 0, offset != scene.viewport.offset else { return }
     scene.viewport.offset = offset
@@ -217,7 +217,7 @@ extension GestureMachine {
   /// What a tap on this means.
   func tap(_ hit: Hit, in scene: Scene, intents: inout [Intent]) {
     switch hit {
-    case .empty: break
+    case .empty, .header: break
     case .item(let position, .mark) where scene.methods.contains(.mark) || scene.isSelecting:
       intents.append(.toggle(position))
     case .item(let position, .menu): intents.append(.menu(position))

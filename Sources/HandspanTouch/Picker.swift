@@ -157,6 +157,12 @@ extension Picker {
     carryOut(&effects)
   }
 
+  /// The same for a group's header.
+  public mutating func activateHeader(_ section: Int, part: HeaderPart, effects: inout [Effect]) {
+    machine.tap(.header(section, part), in: scene, intents: &intents)
+    carryOut(&effects)
+  }
+
   public mutating func toggle(_ position: Int, effects: inout [Effect]) {
     change(&effects) { $0.toggle(position) }
     focus = position
@@ -266,7 +272,7 @@ extension Picker {
 
   private mutating func restore(_ anchor: ScrollAnchor?, effects: inout [Effect]) {
     let wanted = anchor?.offset(layout: layout, viewport: viewport) ?? 0
-    let limit = viewport.maximumOffset(contentHeight: layout.rows.contentHeight)
+    let limit = viewport.maximumOffset(contentHeight: layout.contentHeight)
     scroll(to: max(0, min(limit, wanted)), effects: &effects)
   }
 }

@@ -3,19 +3,20 @@
 /// The terminal's own copy of this table is the `switch` in `Web/handspan.js`. Lengths are in 1/64 of a point, the
 /// unit browsers lay out in.
 public enum PatchCode: Int32, Sendable {
-  /// slots, columns, kind of layout: throw all rows away and make this many.
+  /// lines of the layout, cells a slot, kind of layout: nothing is shown now. Slot `s` has the cells from
+  /// `s × cells a slot` on; slots and cells are made when a patch first names them.
   case reset = 1
-  /// cell height, gap, side.
+  /// gap between the cells of a row.
   case metrics
-  /// height of the whole content.
+  /// height of the canvas.
   case content
-  /// slot, row, top: this slot shows this row now.
+  /// slot, line, top: this slot shows this line now. It is one of items, unless `header` follows.
   case row
   /// cell, position or -1 for nothing, state: this cell shows this item now.
   case cell
   /// cell, state.
   case state
-  /// offset.
+  /// top: scroll the canvas to it.
   case scroll
   /// count, total, flags of `Status`.
   case status
@@ -31,6 +32,16 @@ public enum PatchCode: Int32, Sendable {
   /// count, total: say them.
   case announce
   case haptic
+  /// slot, section, items of it: the slot shows this section's header.
+  case header
+  /// slot, mark (0 none, 1 some, 2 all), chosen: how much of the section is chosen.
+  case headerState
+  /// slot, width, height.
+  case extent
+  /// slot, left, stacking order: higher ones lie on top.
+  case left
+  /// cell, left from its row's, width: only where the cells of a row are not equal.
+  case span
 }
 
 /// The flags of the `status` patch.

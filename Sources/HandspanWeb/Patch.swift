@@ -10,7 +10,7 @@ public enum PatchCode: Int32, Sendable {
   case metrics
   /// height of the canvas.
   case content
-  /// slot, line, top: this slot shows this line now. It is one of items, unless `header` follows.
+  /// slot, line, top from the anchor: this slot shows this line now. It is one of items, unless `header` follows.
   case row
   /// cell, position or -1 for nothing, state: this cell shows this item now.
   case cell
@@ -42,6 +42,8 @@ public enum PatchCode: Int32, Sendable {
   case left
   /// cell, left from its row's, width: only where the cells of a row are not equal.
   case span
+  /// top on the canvas of what the tops of rows count from.
+  case anchor
 }
 
 /// The flags of the `status` patch.
@@ -74,6 +76,6 @@ extension SharedBuffer<Int32> {
 }
 
 extension Double {
-  /// In 1/64 of a point.
-  var layoutUnits: Int { Int((self * 64).rounded()) }
+  /// In 1/64 of a point. What is farther out than a patch can say is out of sight wherever it is.
+  var layoutUnits: Int { Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * 64).rounded()) }
 }

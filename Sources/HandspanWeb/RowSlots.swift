@@ -32,10 +32,15 @@ struct RowSlots {
   private var states: [CellState?] = []
   private var pins: [(pointer: Int, slot: Int)] = []
   private var update = 0
-  private var origin = 0.0
+  /// The height of the content that the tops of rows count from, and where that is on the canvas.
+  private var anchor: (height: Double, top: Double)?
 
   /// Lines kept ready above and below the viewport, in points: about two rows of a phone's grid.
   static let overscan = 260.0
+
+  /// How far from each other the anchors are that tops count from. Browsers keep lengths in single precision, which
+  /// tells 1/64 of a point apart up to 131,072.
+  static let anchorDistance = 65_536.0
 
   init(columns: Int) { self.columns = columns }
 
@@ -62,10 +67,10 @@ struct RowSlots {
 
   // MARK: Drawing
 
-  /// Writes what differs between the document and the picker; only lines of the window are looked at. `origin` is the
-  /// height of the content at the canvas's top, in points.
+  /// Writes what differs between the document and the picker; only lines of the window are looked at. `origin` is
+  /// the height of the content at the canvas's top, in points.
   mutating func update(from picker: Picker, origin: Double, into patches: inout SharedBuffer<Int32>) {
-    moveAll(to: origin, into: &patches)
+    moveAnchor(offset: picker.viewport.offset, origin: origin, into: &patches)
     update += 1
     let window = Self.window(of: picker.viewport)
     var isComplete = true
@@ -91,9 +96,15 @@ struct RowSlots {
       height: viewport.size.height + 2 * overscan)
   }
 
-  private mutating func moveAll(to newOrigin: Double, into patches: inout SharedBuffer<Int32>) {
-    guard newOrigin != origin else { return }
-    origin = newOrigin
+  private mutating func moveAnchor(
+    offset: Double, origin: Double, into patches: inout SharedBuffer<Int32>
+  ) {
+    let height = (offset / Self.anchorDistance).rounded(.down) * Self.anchorDistance
+    if let anchor, anchor == (height, height - origin) { return }
+    let isElsewhere = anchor?.height != height
+    anchor = (height, height - origin)
+    patches.append(.anchor, (height - origin).layoutUnits)
+    guard isElsewhere else { return }
     for (slot, content) in slots.enumerated() {
       if let line = content.line { placeTop(of: line, in: slot, into: &patches) }
     }
@@ -127,9 +138,7 @@ struct RowSlots {
   }
 
   private func placeTop(of line: Line, in slot: Int, into patches: inout SharedBuffer<Int32>) {
-    // What lies far outside is out of sight wherever it is; its distance must not overflow.
-    let top = max(-ScrollMap.greatestHeight, min(2 * ScrollMap.greatestHeight, line.frame.y - origin))
-    patches.append(.row, slot, line.index, top.layoutUnits)
+    patches.append(.row, slot, line.index, (line.frame.y - (anchor?.height ?? 0)).layoutUnits)
   }
 
   /// Where the line lies across, and its size, unless the slot has both already.

@@ -28,6 +28,7 @@ struct ModelTerminal {
   var cells: [Int: Cell] = [:]
   var status: (count: Int, total: Int, flags: Status) = (0, 0, [])
   var canvasHeight = 0
+  var anchor = 0
   /// Where the platform's scroller stands, in points.
   var top = 0.0
   var focusCell = -1
@@ -55,6 +56,7 @@ struct ModelTerminal {
       case .cell: cells[first] = Cell(position: second, state: UInt8(third))
       case .state: cells[first]?.state = UInt8(second)
       case .span: cells[first]?.span = (second, third)
+      case .anchor: anchor = first
       case .scroll: top = Double(first) / 64
       case .status: status = (first, second, Status(rawValue: Int32(third)))
       case .focus: focusCell = first
@@ -104,7 +106,8 @@ struct ModelTerminal {
       return
     }
     let offset = picker.viewport.offset
-    #expect(abs(Double(row.top) / 64 - (line.frame.y - offset + top)) < 0.03)
+    #expect(abs(Double(anchor + row.top) / 64 - (line.frame.y - offset + top)) < 0.03)
+    #expect(abs(row.top / 64) <= 131_072, "tops must be told apart in single precision")
     #expect(row.left == line.frame.x.layoutUnits)
     #expect(row.width == line.frame.width.layoutUnits && row.height == line.frame.height.layoutUnits)
     if case .canvas = picker.layout { #expect(row.order == line.index) }

@@ -41,7 +41,7 @@ struct ItemShapes: ~Copyable {
     var counts: [Int] = []
     var counted = 0
     for index in starts.indices {
-      let next = index + 1 < starts.count ? min(itemCount, Int(starts[index + 1])) : itemCount
+      let next = index + 1 < starts.count ? Int(min(UInt32(itemCount), starts[index + 1])) : itemCount
       counts.append(max(0, next - counted))
       counted = max(counted, next)
     }

@@ -24,7 +24,7 @@ struct ScrollMap: Equatable {
   /// the single precision in which some of them composite still tells half points apart.
   static let greatestHeight = 8_388_608.0
 
-  /// How much of both ends is 1:1: ten minutes of the fastest autoscroll could not cross it.
+  /// How much of both ends is 1:1: the fastest autoscroll takes four minutes to cross it.
   static let margin = greatestHeight / 8
 
   /// Nearer to the canvas's end than this, it is moved although the content has not come to rest.
@@ -34,11 +34,11 @@ struct ScrollMap: Equatable {
   /// that a browser can take stays one, and nothing on show moves by a fraction of a pixel.
   static let step = 64.0
 
-  /// The way between two reports that is a leap, before what a fling adds. On a track of 1,000 points the thumb cannot
-  /// move the content by less than twice as much.
+  /// The way between two reports that is a leap, before what a fling adds. On a track of 1,000 points one point of the
+  /// thumb moves the canvas by twice as much.
   static let leap = 4_096.0
 
-  /// Points a millisecond: twice as fast as the fastest flings of phones (8,000 a second on Android, then repeated).
+  /// Points a millisecond: twice as fast as the fastest fling of a phone, which is 8,000 a second on Android.
   static let fling = 16.0
 
   /// How long nothing may have moved for the content to be at rest, in milliseconds: several frames, one of them late.

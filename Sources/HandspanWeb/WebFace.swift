@@ -99,7 +99,7 @@ public final class WebFace {
     return flush()
   }
 
-  /// The node that a finger rests on must stay what and where it is: an engine that loses it sends no more events.
+  /// The node that a finger rests on must stay what and where it is: a browser sends a touch to no other node.
   private func pin(_ event: PointerEvent) {
     switch event.phase {
     case .move: break

@@ -73,10 +73,20 @@ let server: [Target] = [
 ]
 
 let native: [Target] = [
+  .target(
+    name: "EngineTestSupport", path: "Tests/EngineTestSupport", swiftSettings: settings),
   .testTarget(
-    name: "HandspanSelectionTests", dependencies: ["HandspanSelection"], swiftSettings: settings),
-  .testTarget(name: "HandspanTouchTests", dependencies: ["HandspanTouch"], swiftSettings: settings),
-  .testTarget(name: "HandspanWebTests", dependencies: ["HandspanWeb"], swiftSettings: settings),
+    name: "HandspanSelectionTests",
+    dependencies: ["HandspanSelection", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanTouchTests",
+    dependencies: ["HandspanTouch", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanWebTests",
+    dependencies: ["HandspanWeb", "EngineTestSupport"],
+    swiftSettings: settings),
 ]
 
 let serverProducts: [Product] = [

@@ -54,7 +54,7 @@ public struct CanvasLayout: Sendable, Equatable {
     index.forEach(meeting: rect) { body(line(at: $0)) }
   }
 
-  func forEachRun(in rect: Rect, _ body: (Range<Int>) -> Void) {
+  func runs(in rect: Rect, _ body: (Range<Int>) -> Void) {
     index.forEach(meeting: rect) { body($0..<$0 + 1) }
   }
 

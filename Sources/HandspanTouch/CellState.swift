@@ -17,4 +17,6 @@ public struct CellState: OptionSet, Sendable {
   public static let menuOpen = CellState(rawValue: 32)
   /// Keys act on it.
   public static let focused = CellState(rawValue: 64)
+  /// It is carried: it lies under the finger and has left its place.
+  public static let carried = CellState(rawValue: 128)
 }

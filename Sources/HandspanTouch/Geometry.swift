@@ -9,6 +9,21 @@ public struct Point: Sendable, Equatable {
   }
 }
 
+extension Point {
+  /// In points.
+  public func distance(to other: Point) -> Double { vector(to: other).length }
+
+  /// The way to another point, as a point seen from the origin.
+  func vector(to other: Point) -> Point { Point(x: other.x - x, y: other.y - y) }
+
+  /// From the origin, in points.
+  var length: Double { (x * x + y * y).squareRoot() }
+
+  public func middle(to other: Point) -> Point {
+    Point(x: (x + other.x) / 2, y: (y + other.y) / 2)
+  }
+}
+
 /// Width and height, in points.
 public struct Size: Sendable, Equatable {
   public var width: Double
@@ -34,11 +49,11 @@ public struct Rect: Sendable, Equatable {
     self.height = height
   }
 
-  /// The smallest rectangle with these two places on its edges, whichever way it was pulled open.
-  public init(from start: Point, to end: Point) {
+  /// The rectangle between two opposite corners, in either order.
+  public init(from corner: Point, to opposite: Point) {
     self.init(
-      x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
-      height: abs(end.y - start.y))
+      x: min(corner.x, opposite.x), y: min(corner.y, opposite.y),
+      width: abs(opposite.x - corner.x), height: abs(opposite.y - corner.y))
   }
 
   public var maxX: Double { x + width }

@@ -1,12 +1,14 @@
 /// Turns pointer events and the passing of time into intents.
 ///
 ///     idle ── down ──▶ pressed ── up ──▶ tap ──▶ idle
-///                        │ │ └── across, in the mode ──▶ sweeping ── up ──▶ ended ──▶ idle
-///                        │ └──── still long enough ────▶ sweeping
-///                        └────── along, or a second finger ──▶ spent ── all up ──▶ idle
+///                        │ │ │ └─ another finger ──▶ paired ── moved ──▶ dragging
+///                        │ │ └─── still ──▶ dragging (a hold is a drag that has not moved yet)
+///                        │ └───── across ──▶ dragging, or swiping ── up ──▶ idle
+///                        └─────── along, or nobody's ──▶ spent ── all up ──▶ idle
 ///
 /// There is no timer inside: the host passes time by `tick`, and the same events at the same times always give
-/// the same intents. Handling an event allocates nothing once the buffers have grown.
+/// the same intents. Handling an event allocates nothing once the buffers have grown. `Arbitration` says which
+/// method wins; this machine only knows how far along a gesture is.
 public struct GestureMachine: Sendable {
   /// What the machine needs to know of the world around it at one moment.
   public struct Scene: Sendable {
@@ -23,30 +25,61 @@ public struct GestureMachine: Sendable {
     }
   }
 
-  private struct Press: Sendable {
+  /// One pointer that is down and may still turn out to be tapping.
+  struct Press: Sendable {
     var event: PointerEvent
     var hit: Hit
-    var canHold: Bool
-  }
-
-  private struct Sweep: Sendable {
-    var pointer: Int
-    var anchor: Int
-    var current: Int
+    var hold: Arbitration.Hold
+    /// Where the pointer is now.
     var location: Point
-    var autoscroll: Autoscroll
+
+    var id: Int { event.id }
+    var origin: Point { event.location }
   }
 
-  private enum State: Sendable {
+  enum Purpose: Sendable, Equatable {
+    case sweep(anchor: Int, current: Int)
+    /// The corner the box was begun at, on the content.
+    case box(origin: Point, modifiers: KeyModifiers)
+    case carry
+  }
+
+  /// One or two pointers that move something, with autoscroll at the edges.
+  struct Drag: Sendable {
+    var purpose: Purpose
+    var first: Press
+    /// The other of two fingers; the drag follows the point between them.
+    var second: Press?
+    var autoscroll: Autoscroll
+    /// A hold that has not moved yet: another finger may still make a pile of it.
+    var isStill: Bool
+    /// Another finger that may be tapping an item onto what is carried.
+    var gathering: Press?
+
+    var location: Point {
+      guard let second else { return first.location }
+      return first.location.middle(to: second.location)
+    }
+  }
+
+  struct Swipe: Sendable {
+    var press: Press
+    var position: Int
+  }
+
+  enum State: Sendable {
     case idle
     case pressed(Press)
-    case sweeping(Sweep)
+    case paired(Press, Press)
+    case dragging(Drag)
+    case swiping(Swipe)
     /// These fingers mean nothing more to us, until all of them have lifted.
     case spent
   }
 
-  private var state = State.idle
+  var state = State.idle
   private var pointers: [Int] = []
+  private var lastClick: (position: Int, time: Double)?
 
   public init() {}
 
@@ -55,18 +88,20 @@ public struct GestureMachine: Sendable {
     return false
   }
 
-  /// While true, the host keeps the platform from scrolling with these fingers.
+  /// While true, the host keeps the platform from scrolling and zooming with these fingers.
   public var isCapturing: Bool {
-    if case .sweeping = state { return true }
-    return false
+    switch state {
+    case .idle, .pressed, .spent: false
+    case .paired, .dragging, .swiping: true
+    }
   }
 
   /// While true, the host calls `tick` once a frame.
   public var needsTicks: Bool {
     switch state {
-    case .idle, .spent: false
-    case .pressed(let press): press.canHold
-    case .sweeping: true
+    case .idle, .spent, .paired, .swiping: false
+    case .pressed(let press): press.hold != .none
+    case .dragging: true
     }
   }
 
@@ -88,15 +123,13 @@ public struct GestureMachine: Sendable {
   /// Time has passed with nothing else to report.
   public mutating func tick(at time: Double, in scene: Scene, intents: inout [Intent]) {
     switch state {
-    case .idle, .spent: break
+    case .idle, .spent, .paired, .swiping: break
     case .pressed(let press):
-      guard press.canHold, time - press.event.time >= Thresholds.hold else { return }
-      guard case .item(let position, _) = press.hit else { return }
-      intents.append(.held)
-      beginSweep(press.event, anchor: position, at: press.event.location, in: scene, intents: &intents)
-    case .sweeping(var sweep):
-      autoscroll(&sweep, at: time, in: scene, intents: &intents)
-      state = .sweeping(sweep)
+      guard press.hold != .none, time - press.event.time >= Thresholds.hold else { return }
+      beginHold(press, in: scene, intents: &intents)
+    case .dragging(var drag):
+      autoscroll(&drag, at: time, in: scene, intents: &intents)
+      state = .dragging(drag)
     }
   }
 
@@ -107,7 +140,10 @@ public struct GestureMachine: Sendable {
 
   /// Whatever is under way ends without a trace, as when the layout changes under the fingers.
   public mutating func cancelAll(intents: inout [Intent]) {
-    if case .sweeping = state { intents.append(.sweepCancelled) }
+    switch state {
+    case .idle, .pressed, .paired, .spent: break
+    case .dragging, .swiping: intents.append(.cancelled)
+    }
     state = pointers.isEmpty ? .idle : .spent
   }
 
@@ -118,116 +154,123 @@ public struct GestureMachine: Sendable {
   }
 }
 
+// MARK: - Phases
+
 extension GestureMachine {
   private mutating func down(_ event: PointerEvent, in scene: Scene, intents: inout [Intent]) {
     if pointers.contains(event.id) { cancel(pointer: event.id, intents: &intents) }
     pointers.append(event.id)
-    guard pointers.count == 1 else { return cancelAll(intents: &intents) }
-    if event.kind == .touch, let last = scene.viewport.lastScroll, event.time - last < Thresholds.momentum {
-      state = .spent
-      return
+    let press = press(event, in: scene)
+    switch state {
+    case .idle where pointers.count == 1:
+      state = isStoppingMomentum(event, in: scene) ? .spent : .pressed(press)
+    case .pressed(let first) where Arbitration.pairs(situation(of: first, in: scene)):
+      state = .paired(first, press)
+    case .dragging(var drag) where gather(press, into: &drag, in: scene, intents: &intents):
+      state = .dragging(drag)
+    case .idle, .pressed, .paired, .dragging, .swiping, .spent:
+      cancelAll(intents: &intents)
     }
-    let hit = scene.layout.hit(scene.viewport.contentPoint(event.location))
-    let canHold =
-      if case .item(_, .body) = hit { scene.methods.contains(.hold) && event.kind != .mouse } else { false }
-    state = .pressed(Press(event: event, hit: hit, canHold: canHold))
   }
 
   private mutating func move(_ event: PointerEvent, in scene: Scene, intents: inout [Intent]) {
     switch state {
     case .idle, .spent: break
-    case .pressed(let press):
-      guard press.event.id == event.id else { return }
-      movePressed(press, to: event, in: scene, intents: &intents)
-    case .sweeping(var sweep):
-      guard sweep.pointer == event.id else { return }
-      sweep.location = event.location
-      sweep.autoscroll.moved(to: event.location.y, viewport: scene.viewport)
-      reach(&sweep, in: scene, intents: &intents)
-      state = .sweeping(sweep)
+    case .pressed(var press):
+      guard press.id == event.id else { return }
+      press.location = event.location
+      movePressed(press, in: scene, intents: &intents)
+    case .paired(let first, let second):
+      movePaired(first.moved(by: event), second.moved(by: event), in: scene, intents: &intents)
+    case .dragging(var drag):
+      moveDrag(&drag, by: event, in: scene, intents: &intents)
+      state = .dragging(drag)
+    case .swiping(var swipe):
+      guard swipe.press.id == event.id else { return }
+      swipe.press.location = event.location
+      state = .swiping(swipe)
+      intents.append(.swipe(swipe.position, by: event.location.x - swipe.press.origin.x))
     }
-  }
-
-  private mutating func movePressed(
-    _ press: Press, to event: PointerEvent, in scene: Scene, intents: inout [Intent]
-  ) {
-    let across = abs(event.location.x - press.event.location.x)
-    let along = abs(event.location.y - press.event.location.y)
-    let slop = event.kind == .mouse ? Thresholds.mouseSlop : Thresholds.touchSlop
-    guard max(across, along) >= slop else { return }
-    // A mouse does not scroll by dragging, so any direction of it sweeps.
-    let isAcross = across > along || event.kind == .mouse
-    guard isAcross, scene.isSelecting, scene.methods.contains(.sweep), case .item(let anchor, _) = press.hit
-    else {
-      state = .spent
-      return
-    }
-    beginSweep(press.event, anchor: anchor, at: event.location, in: scene, intents: &intents)
-  }
-
-  private mutating func beginSweep(
-    _ start: PointerEvent, anchor: Int, at location: Point, in scene: Scene, intents: inout [Intent]
-  ) {
-    var sweep = Sweep(
-      pointer: start.id, anchor: anchor, current: anchor, location: location,
-      autoscroll: Autoscroll(start: start.location.y, viewport: scene.viewport))
-    sweep.autoscroll.moved(to: location.y, viewport: scene.viewport)
-    intents.append(.sweep(from: anchor, to: anchor))
-    reach(&sweep, in: scene, intents: &intents)
-    state = .sweeping(sweep)
-  }
-
-  /// Takes the sweep to where its finger is on the content now.
-  private func reach(_ sweep: inout Sweep, in scene: Scene, intents: inout [Intent]) {
-    let reached = scene.layout.nearestPosition(to: scene.viewport.contentPoint(sweep.location))
-    guard reached != sweep.current else { return }
-    sweep.current = reached
-    intents.append(.sweep(from: sweep.anchor, to: reached))
-  }
-
-  private func autoscroll(
-    _ sweep: inout Sweep, at time: Double, in scene: Scene, intents: inout [Intent]
-  ) {
-    var scene = scene
-    let step = sweep.autoscroll.step(at: time, y: sweep.location.y, viewport: scene.viewport)
-    let limit = scene.viewport.maximumOffset(contentHeight: scene.layout.contentHeight)
-    let offset = max(0, min(limit, scene.viewport.offset + step))
-    guard step != 0, offset != scene.viewport.offset else { return }
-    scene.viewport.offset = offset
-    intents.append(.scroll(to: offset))
-    reach(&sweep, in: scene, intents: &intents)
   }
 
   private mutating func up(_ event: PointerEvent, in scene: Scene, intents: inout [Intent]) {
     guard let index = pointers.firstIndex(of: event.id) else { return }
     pointers.remove(at: index)
     switch state {
-    case .idle, .spent: break
-    case .pressed(let press):
-      tap(press.hit, in: scene, intents: &intents)
-    case .sweeping(var sweep):
-      guard sweep.pointer == event.id else { return }
-      sweep.location = event.location
-      reach(&sweep, in: scene, intents: &intents)
-      intents.append(.sweepEnded)
+    case .idle, .spent, .paired: break
+    case .pressed(let press): tap(press, at: event.time, in: scene, intents: &intents)
+    case .dragging(var drag):
+      guard endDrag(&drag, by: event, in: scene, intents: &intents) else {
+        state = .dragging(drag)
+        return
+      }
+    case .swiping(let swipe):
+      let distance = abs(event.location.x - swipe.press.origin.x)
+      intents.append(.swipeEnded(swipe.position, opens: distance >= Thresholds.swipe))
     }
     state = pointers.isEmpty ? .idle : .spent
-  }
-
-  /// What a tap on this means.
-  func tap(_ hit: Hit, in scene: Scene, intents: inout [Intent]) {
-    switch hit {
-    case .empty, .header: break
-    case .item(let position, .mark) where scene.methods.contains(.mark) || scene.isSelecting:
-      intents.append(.toggle(position))
-    case .item(let position, .menu): intents.append(.menu(position))
-    case .item(let position, _): intents.append(scene.isSelecting ? .toggle(position) : .open(position))
-    }
   }
 
   private mutating func cancel(pointer: Int, intents: inout [Intent]) {
     guard let index = pointers.firstIndex(of: pointer) else { return }
     pointers.remove(at: index)
     cancelAll(intents: &intents)
+  }
+
+  /// Takes note of a pointer that went down; false when others are down already.
+  mutating func takeSole(_ event: PointerEvent) -> Bool {
+    guard !pointers.contains(event.id) else { return false }
+    pointers.append(event.id)
+    return pointers.count == 1
+  }
+
+  private func press(_ event: PointerEvent, in scene: Scene) -> Press {
+    let hit = scene.layout.hit(scene.viewport.contentPoint(event.location))
+    var press = Press(event: event, hit: hit, hold: .none, location: event.location)
+    press.hold = Arbitration.hold(situation(of: press, in: scene))
+    return press
+  }
+
+  func situation(of press: Press, in scene: Scene) -> Arbitration.Situation {
+    Arbitration.Situation(
+      kind: press.event.kind, hit: press.hit, isSelecting: scene.isSelecting, methods: scene.methods)
+  }
+
+  private func isStoppingMomentum(_ event: PointerEvent, in scene: Scene) -> Bool {
+    guard event.kind == .touch, let last = scene.viewport.lastScroll else { return false }
+    return event.time - last < Thresholds.momentum
+  }
+
+  private mutating func tap(_ press: Press, at time: Double, in scene: Scene, intents: inout [Intent]) {
+    var isDouble = false
+    if case .item(let position, _) = press.hit, press.event.kind == .mouse {
+      if let lastClick, lastClick.position == position {
+        isDouble = press.event.time - lastClick.time < Thresholds.doubleClick
+      }
+      lastClick = isDouble ? nil : (position, press.event.time)
+    }
+    let intent = Arbitration.tap(
+      situation(of: press, in: scene), modifiers: press.event.modifiers, isDouble: isDouble)
+    if let intent { intents.append(intent) }
+  }
+}
+
+extension GestureMachine.Press {
+  /// The same press, where its pointer is now if the event is of that pointer.
+  func moved(by event: PointerEvent) -> Self {
+    guard event.id == id else { return self }
+    var press = self
+    press.location = event.location
+    return press
+  }
+
+  /// How far the pointer has gone, in points.
+  var travel: (across: Double, along: Double) {
+    (abs(location.x - origin.x), abs(location.y - origin.y))
+  }
+
+  var hasLeftSlop: Bool {
+    let slop = event.kind == .mouse ? Thresholds.mouseSlop : Thresholds.touchSlop
+    return max(travel.across, travel.along) >= slop
   }
 }

@@ -79,13 +79,13 @@ public enum Layout: Sendable, Equatable {
   /// one range for each item, in no particular order.
   ///
   /// Complexity: O(lines met), O(items of them) for justified rows; that of a hit for each item on a canvas.
-  public func forEachRun(in rect: Rect, _ body: (Range<Int>) -> Void) {
+  public func runs(in rect: Rect, _ body: (Range<Int>) -> Void) {
     switch self {
-    case .list(let list): list.rows.forEachRun(in: rect, body)
-    case .grid(let grid): grid.rows.forEachRun(in: rect, body)
-    case .sections(let sections): sections.forEachRun(in: rect, body)
-    case .justified(let justified): justified.forEachRun(in: rect, body)
-    case .canvas(let canvas): canvas.forEachRun(in: rect, body)
+    case .list(let list): list.rows.runs(in: rect, body)
+    case .grid(let grid): grid.rows.runs(in: rect, body)
+    case .sections(let sections): sections.runs(in: rect, body)
+    case .justified(let justified): justified.runs(in: rect, body)
+    case .canvas(let canvas): canvas.runs(in: rect, body)
     }
   }
 

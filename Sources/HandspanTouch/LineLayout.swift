@@ -72,7 +72,7 @@ extension LineLayout {
     }
   }
 
-  func forEachRun(in rect: Rect, _ body: (Range<Int>) -> Void) {
+  func runs(in rect: Rect, _ body: (Range<Int>) -> Void) {
     forEachLine(in: rect) { line in
       guard case .items = line.content else { return }
       let run = positions(of: line, from: rect.x, to: rect.maxX)

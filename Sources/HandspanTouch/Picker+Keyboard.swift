@@ -53,7 +53,7 @@ extension Picker {
 
   /// Puts the focus on an item and scrolls just as far as shows it whole.
   public mutating func moveFocus(to position: Int, effects: inout [Effect]) {
-    setFocus(position)
+    focus = position
     let frame = layout.frame(of: position)
     let top = viewport.offset + viewport.uncoveredTop
     let bottom = viewport.offset + viewport.uncoveredBottom

@@ -14,6 +14,17 @@ public enum Thresholds {
   /// context menu, and above the 400 that a slow tap takes.
   public static let hold = 450.0
 
+  /// Two clicks within this long on one item are a double click, in milliseconds: what desktops begin with.
+  public static let doubleClick = 500.0
+
+  /// How far two fingers may come closer or go apart and still be dragging together, in points. Fingers that drag
+  /// side by side wander by less; a pinch passes it within its first tenth of a second.
+  public static let pinch = 32.0
+
+  /// How far aside an item is swiped before letting go opens its actions, in points: beyond what a tap or a
+  /// hesitant scroll wanders, within what a thumb reaches in a narrow grid cell.
+  public static let swipe = 56.0
+
   /// A touch this soon after the content last moved only stops the momentum, in milliseconds. Scroll events come
   /// every 16; two may be late.
   public static let momentum = 60.0

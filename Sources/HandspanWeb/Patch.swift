@@ -44,6 +44,21 @@ public enum PatchCode: Int32, Sendable {
   case span
   /// top on the canvas of what the tops of rows count from.
   case anchor
+  /// position, cell or -1: show the actions of the item that was swiped aside.
+  case actions = 40
+  case hideActions
+  /// zone: what was carried was let go over it.
+  case dropped
+  /// x, y, 1 while there is a box: a corner of it, on the canvas.
+  case boxOrigin
+  /// width, height.
+  case boxSize
+  /// x, y on the viewport, how many are carried; nothing is where that is 0.
+  case carry
+  /// position of the item under the finger, zone or -1.
+  case carried
+  /// cell, offset: the item is slid aside by so much.
+  case swipe
 }
 
 /// The flags of the `status` patch.

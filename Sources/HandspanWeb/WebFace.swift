@@ -10,14 +10,17 @@ public final class WebFace {
   private var incoming = SharedBuffer<UInt32>(capacity: 0)
   private var room = Room()
   private var shapes = ItemShapes()
-  private var slots = RowSlots(columns: 1)
-  private var scrollMap = ScrollMap(contentHeight: 0, viewportHeight: 0)
+  var slots = RowSlots(columns: 1)
+  private(set) var scrollMap = ScrollMap(contentHeight: 0, viewportHeight: 0)
   /// The scroll position that the terminal is known to have.
   private var terminalTop = 0.0
-  private var patches = SharedBuffer<Int32>(capacity: 4096)
+  var patches = SharedBuffer<Int32>(capacity: 4096)
   private var effects: [Effect] = []
   private var lastStatus: (count: Int, total: Int, flags: Status)?
   private var lastFocusCell = -1
+  var lastBox: Rect?
+  var lastCarry: Carry?
+  var lastSwipe: (cell: Int, offset: Double)?
   private var chosen = SharedBuffer<UInt32>(capacity: 0)
 
   public init() {
@@ -86,6 +89,8 @@ public final class WebFace {
     scrollMap = ScrollMap(
       contentHeight: layout.contentHeight, viewportHeight: room.size.height, offset: picker.viewport.offset)
     lastFocusCell = -1
+    lastSwipe = nil
+    lastBox = nil
     patches.append(.reset, layout.lineCount, slots.columns, Int(room.kind.rawValue))
     patches.append(.metrics, layout.gap.layoutUnits)
     patches.append(.content, scrollMap.canvasHeight.layoutUnits)
@@ -151,6 +156,21 @@ public final class WebFace {
     return flush()
   }
 
+  public func use(_ methods: Methods) -> Int {
+    picker.use(methods, effects: &effects)
+    return flush()
+  }
+
+  /// Where what is carried can be let go over, in points on the viewport.
+  public func setDropZones(_ zones: [DropZone]) { picker.dropZones = zones }
+
+  /// A pointer went down on an item that lies in the tray.
+  public func pressInTray(_ position: Int, _ event: PointerEvent) -> Int {
+    guard position >= 0, position < identifiers.count else { return flush() }
+    picker.pressInTray(position, event, effects: &effects)
+    return flush()
+  }
+
   public func perform(_ command: Command, argument: Int) -> Int {
     switch command {
     case .enter: picker.enter()
@@ -165,6 +185,7 @@ public final class WebFace {
     case .emphasiseBelow: picker.emphasise(.below)
     case .rangeAbove: picker.performRange(.above, effects: &effects)
     case .rangeBelow: picker.performRange(.below, effects: &effects)
+    case .closeActions: picker.closeActions(effects: &effects)
     case .focus:
       if argument >= 0, argument < identifiers.count { picker.moveFocus(to: argument, effects: &effects) }
     }
@@ -174,7 +195,7 @@ public final class WebFace {
   /// The numbers are the terminal's; see `Web/handspan.js`.
   public enum Command: Int32, Sendable {
     case enter, leave, selectAll, clear, undo, redo, closeMenu
-    case emphasiseNone, emphasiseAbove, emphasiseBelow, rangeAbove, rangeBelow, focus
+    case emphasiseNone, emphasiseAbove, emphasiseBelow, rangeAbove, rangeBelow, focus, closeActions
   }
 
   /// The identifiers of the chosen items, in the items' order: `chosenCount` of them, valid until the next call.
@@ -199,6 +220,7 @@ public final class WebFace {
     slots.update(from: picker, origin: scrollMap.origin, into: &patches)
     writeScroll()
     writeFocus()
+    writeFloating()
     writeEffects()
     writeStatus()
     return patches.patchCount
@@ -225,6 +247,10 @@ public final class WebFace {
       case .hideMenu: patches.append(.hideMenu)
       // The picker's viewport has moved already.
       case .scroll: break
+      case .showActions(let position):
+        patches.append(.actions, position, slots.cell(showing: position, in: picker.layout))
+      case .hideActions: patches.append(.hideActions)
+      case .dropped(let zone): patches.append(.dropped, zone)
       case .haptic: patches.append(.haptic)
       case .announceCount: patches.append(.announce, picker.selection.count, identifiers.count)
       }

@@ -53,8 +53,8 @@ import Testing
     #expect(hand.chosen == [2, 3, 4, 5, 6])
   }
 
-  @Test func acrossOutsideTheModeDoesNothing() {
-    var hand = Hand(list: 20)
+  @Test func acrossOutsideTheModeDoesNothingWithoutSwipe() {
+    var hand = Hand(list: 20, methods: [.button, .sweep])
     let start = hand.middle(of: 2)
     hand.down(start)
     hand.move(Point(x: start.x + 60, y: start.y))

@@ -11,12 +11,18 @@ struct Hand {
 
   static let phone = Size(width: 393, height: 852)
 
-  init(list count: Int, size: Size = phone, methods: Methods = .handspan, isRightToLeft: Bool = false) {
+  init(
+    list count: Int, size: Size = phone, methods: Methods = Preset.handspan.methods,
+    isRightToLeft: Bool = false
+  ) {
     let layout = Layout.list(ListLayout(itemCount: count, width: size.width, isRightToLeft: isRightToLeft))
     picker = Picker(layout: layout, viewport: Viewport(size: size), methods: methods)
   }
 
-  init(grid count: Int, size: Size = phone, methods: Methods = .handspan, isRightToLeft: Bool = false) {
+  init(
+    grid count: Int, size: Size = phone, methods: Methods = Preset.handspan.methods,
+    isRightToLeft: Bool = false
+  ) {
     let layout = Layout.grid(GridLayout(itemCount: count, width: size.width, isRightToLeft: isRightToLeft))
     picker = Picker(layout: layout, viewport: Viewport(size: size), methods: methods)
   }

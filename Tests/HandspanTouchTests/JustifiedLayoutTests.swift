@@ -1,3 +1,4 @@
+import EngineTestSupport
 import HandspanTouch
 import Testing
 

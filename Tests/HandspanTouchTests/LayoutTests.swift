@@ -1,3 +1,4 @@
+import EngineTestSupport
 import Testing
 
 @testable import HandspanTouch
@@ -53,7 +54,7 @@ import Testing
       for (start, end) in zip(points, points.dropFirst()) {
         let rect = Rect(from: start, to: end)
         var found: [Int] = []
-        layout.forEachRun(in: rect) { run in
+        layout.runs(in: rect) { run in
           #expect(!run.isEmpty)
           found += run
         }

@@ -1,3 +1,4 @@
+import EngineTestSupport
 import HandspanTouch
 
 /// Layouts of every kind to compare with `SlowLayout`.

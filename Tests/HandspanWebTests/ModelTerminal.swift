@@ -60,7 +60,9 @@ struct ModelTerminal {
       case .scroll: top = Double(first) / 64
       case .status: status = (first, second, Status(rawValue: Int32(third)))
       case .focus: focusCell = first
-      case .metrics, .open, .menu, .range, .hideMenu, .announce, .haptic: break
+      case .metrics, .open, .menu, .range, .hideMenu, .announce, .haptic, .actions, .hideActions, .dropped,
+        .boxOrigin, .boxSize, .carry, .carried, .swipe:
+        break
       case nil: Issue.record("an unknown patch: \(patch[0])")
       }
     }

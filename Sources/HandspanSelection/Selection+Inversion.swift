@@ -1,0 +1,21 @@
+extension Selection {
+  /// Chooses what is not chosen and releases what is. O(1).
+  public mutating func invert() { root.invert() }
+
+  /// Inverts the state of every item of `range`. O(log *runs*).
+  public mutating func invert(_ range: Range<Int>) {
+    requireInside(range)
+    guard !range.isEmpty else { return }
+    var middle = root.slice(range)
+    middle.invert()
+    root = Piece.splice(middle, into: root, replacing: range)
+  }
+}
+
+extension Piece {
+  /// O(log n): `tree` with the positions of `range` replaced by those of `inserted`.
+  static func splice(_ inserted: Piece, into tree: Piece, replacing range: Range<Int>) -> Piece {
+    let start = join(tree, upTo: range.lowerBound, nil, inserted, from: 0)
+    return join(start, upTo: start.length, nil, tree, from: range.upperBound)
+  }
+}

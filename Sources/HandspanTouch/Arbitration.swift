@@ -1,0 +1,90 @@
+/// Which method wins where several could.
+///
+/// The table is written out in `Documentation/Gestures.md`; the tests go through it row by row. Nothing else in the
+/// engine decides between methods.
+public enum Arbitration {
+  /// What a drag of one pointer becomes once it has left the slop.
+  public enum Drag: Sendable, Equatable {
+    case sweep(anchor: Int)
+    case box
+    case swipe(Int)
+    case lift(Int)
+    /// The platform's, or nobody's.
+    case none
+  }
+
+  /// What a pointer that has been still long enough becomes.
+  public enum Hold: Sendable, Equatable {
+    case sweep(anchor: Int)
+    case lift(Int)
+    case menu(Int)
+    case box
+    case none
+  }
+
+  /// The circumstances of a decision.
+  public struct Situation: Sendable {
+    public var kind: PointerKind
+    public var hit: Hit
+    public var isSelecting: Bool
+    public var methods: Methods
+
+    public init(kind: PointerKind, hit: Hit, isSelecting: Bool, methods: Methods) {
+      self.kind = kind
+      self.hit = hit
+      self.isSelecting = isSelecting
+      self.methods = methods
+    }
+  }
+
+  /// - Parameter isAcross: whether the pointer went across the axis that scrolls, more than along it.
+  public static func drag(_ situation: Situation, isAcross: Bool) -> Drag {
+    // A mouse does not scroll by dragging, so every direction of it is ours.
+    guard isAcross || situation.kind == .mouse else { return .none }
+    let methods = situation.methods
+    guard case .item(let position, _) = situation.hit else { return methods.contains(.box) ? .box : .none }
+    if situation.kind == .mouse {
+      if methods.contains(.tray) { return .lift(position) }
+      if situation.isSelecting, methods.contains(.sweep) { return .sweep(anchor: position) }
+      return methods.contains(.box) ? .box : .none
+    }
+    if situation.isSelecting, methods.contains(.sweep) { return .sweep(anchor: position) }
+    return methods.contains(.swipe) ? .swipe(position) : .none
+  }
+
+  public static func hold(_ situation: Situation) -> Hold {
+    guard situation.kind != .mouse else { return .none }
+    let methods = situation.methods
+    switch situation.hit {
+    case .item(let position, .body):
+      if methods.contains(.holdMenu) { return .menu(position) }
+      if methods.contains(.tray) { return .lift(position) }
+      if methods.contains(.hold) { return .sweep(anchor: position) }
+      return methods.contains(.pile) ? .lift(position) : .none
+    case .item, .header: return .none
+    case .empty: return methods.contains(.box) ? .box : .none
+    }
+  }
+
+  /// Whether a second finger that lands while the first is undecided starts a drag of two.
+  public static func pairs(_ situation: Situation) -> Bool {
+    situation.kind == .touch && situation.methods.contains(.twoFingers)
+  }
+
+  public static func tap(_ situation: Situation, modifiers: KeyModifiers, isDouble: Bool) -> Intent? {
+    guard case .item(let position, let part) = situation.hit else { return nil }
+    let methods = situation.methods
+    switch part {
+    case .menu: return .menu(position)
+    case .mark where methods.contains(.mark) || situation.isSelecting: return .toggle(position)
+    case .mark, .body: break
+    }
+    if situation.kind == .mouse, methods.contains(.click) {
+      return isDouble ? .open(position) : .click(position, modifiers)
+    }
+    if situation.kind == .mouse, !modifiers.isDisjoint(with: [.shift, .control, .command]) {
+      return .click(position, modifiers)
+    }
+    return situation.isSelecting ? .toggle(position) : .open(position)
+  }
+}

@@ -1,0 +1,142 @@
+import HandspanSelection
+
+extension Picker {
+  public mutating func handle(_ event: PointerEvent, effects: inout [Effect]) {
+    if event.phase == .down { closeActions(effects: &effects) }
+    machine.handle(event, in: scene, intents: &intents)
+    carryOut(&effects)
+  }
+
+  /// A pointer went down on an item that lies in the tray; its further events go to `handle`.
+  public mutating func pressInTray(_ position: Int, _ event: PointerEvent, effects: inout [Effect]) {
+    guard methods.contains(.tray), selection.contains(position) else { return }
+    machine.liftFromTray(event, position: position, in: scene, intents: &intents)
+    isLiftingFromTray = true
+    carryOut(&effects)
+    isLiftingFromTray = false
+  }
+
+  /// Time has passed; `time` is in milliseconds on the clock of the events.
+  public mutating func tick(at time: Double, effects: inout [Effect]) {
+    machine.tick(at: time, in: scene, intents: &intents)
+    carryOut(&effects)
+  }
+
+  /// The platform scrolled the content; an offset that this picker itself asked for is recognised as such.
+  public mutating func scrolled(to offset: Double, at time: Double) {
+    // A platform rounds the offset it is given to its own pixels.
+    let isOwn = abs(offset - viewport.offset) <= 1
+    viewport.offset = offset
+    guard !isOwn, !machine.isCapturing else { return }
+    viewport.lastScroll = time
+    machine.contentMoved()
+  }
+
+  /// Ends whatever is under way without a trace, as when the window loses focus.
+  public mutating func cancel(effects: inout [Effect]) {
+    machine.forgetPointers(intents: &intents)
+    carryOut(&effects)
+  }
+
+  var scene: GestureMachine.Scene {
+    GestureMachine.Scene(layout: layout, viewport: viewport, isSelecting: isSelecting, methods: methods)
+  }
+
+  mutating func carryOut(_ effects: inout [Effect]) {
+    for intent in intents { carryOut(intent, effects: &effects) }
+    intents.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func carryOut(_ intent: Intent, effects: inout [Effect]) {
+    switch intent {
+    case .toggle(let position): toggle(position, effects: &effects)
+    case .open(let position):
+      focus = position
+      effects.append(.open(position))
+    case .menu(let position): openMenu(at: position, effects: &effects)
+    case .click(let position, let modifiers): click(position, modifiers: modifiers, effects: &effects)
+    case .sweep(let anchor, let current): sweep(from: anchor, to: current)
+    case .box(let rect, let modifiers): stretchBox(to: rect, modifiers: modifiers)
+    case .ended: end(&effects)
+    case .cancelled: revert()
+    case .lift(let position): lift(position)
+    case .gather(let position): gather(position, effects: &effects)
+    case .carry(let location): carry(to: location)
+    case .drop(let location): drop(at: location, effects: &effects)
+    case .swipe(let position, let offset): swipe = (position, offset)
+    case .swipeEnded(let position, let opens): endSwipe(position, opens: opens, effects: &effects)
+    case .scroll(let offset): scroll(to: offset, effects: &effects)
+    case .held: effects.append(.haptic)
+    }
+  }
+
+  mutating func scroll(to offset: Double, effects: inout [Effect]) {
+    guard offset != viewport.offset else { return }
+    viewport.offset = offset
+    effects.append(.scroll(to: offset))
+  }
+
+  /// A sweep that begins on a chosen item releases, any other takes: the first item always changes, so the first
+  /// glance tells which of the two is under way.
+  private mutating func sweep(from start: Int, to current: Int) {
+    if !isLive { sweepSelects = !history.current.contains(start) }
+    isLive = true
+    selection = history.current
+    selection.set(min(start, current)..<max(start, current) + 1, to: sweepSelects)
+    focus = current
+    anchor = start
+  }
+
+  /// With Control or Command the box turns over what it meets, with Shift it adds. A plain box adds for fingers,
+  /// whose selection is never lost by a stray touch, and starts afresh where clicks do.
+  private mutating func stretchBox(to rect: Rect, modifiers: KeyModifiers) {
+    isLive = true
+    box = rect
+    let turnsOver = !modifiers.isDisjoint(with: [.control, .command])
+    let startsAfresh = methods.contains(.click) && modifiers.isEmpty
+    var stretched = startsAfresh ? Selection(itemCount: selection.itemCount) : history.current
+    layout.runs(in: rect) { run in
+      if turnsOver { stretched.invert(run) } else { stretched.select(run) }
+    }
+    selection = stretched
+  }
+
+  private mutating func end(_ effects: inout [Effect]) {
+    guard isLive else { return }
+    isLive = false
+    box = nil
+    commit(&effects)
+  }
+
+  /// Back to the base, as if the gesture had never been.
+  mutating func revert() {
+    isLive = false
+    box = nil
+    carry = nil
+    swipe = nil
+    selection = history.current
+  }
+
+  mutating func commit(_ effects: inout [Effect]) {
+    guard selection != history.current else { return }
+    history.record(selection)
+    effects.append(.announceCount)
+  }
+
+  private mutating func endSwipe(_ position: Int, opens: Bool, effects: inout [Effect]) {
+    guard opens, let offset = swipe?.offset else {
+      swipe = nil
+      return
+    }
+    swipe = (position, offset < 0 ? -Thresholds.swipe : Thresholds.swipe)
+    focus = position
+    effects.append(.showActions(position))
+  }
+
+  /// The swiped item slides back.
+  public mutating func closeActions(effects: inout [Effect]) {
+    guard swipe != nil else { return }
+    swipe = nil
+    effects.append(.hideActions)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// SplitMix64: the same numbers for the same seed on every machine (Steele, Lea and Flood, 2014).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  public init(seed: UInt64) { state = seed }
+
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  public mutating func below(_ bound: Int) -> Int { bound <= 1 ? 0 : Int.random(in: 0..<bound, using: &self) }
+}
+
+/// Whether the long runs were asked for; `HANDSPAN_LONG=1` does.
+public let isLongRun = ProcessInfo.processInfo.environment["HANDSPAN_LONG"] == "1"

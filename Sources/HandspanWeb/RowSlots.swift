@@ -200,8 +200,8 @@ struct RowSlots {
     _ slot: Int, section: Int, from picker: Picker, into patches: inout SharedBuffer<Int32>
   ) {
     let positions = picker.layout.positions(ofSection: section)
-    var chosen = 0
-    for run in picker.selection.runs(in: positions) { chosen += run.count }
+    let selection = picker.selection
+    let chosen = selection.rank(of: positions.upperBound) - selection.rank(of: positions.lowerBound)
     let mark = TriState(chosen: chosen, of: positions.count)
     if let old = slots[slot].header, old == (mark, chosen) { return }
     slots[slot].header = (mark, chosen)

@@ -18,7 +18,7 @@ struct ModelTerminal {
 
   struct Cell {
     var position = -1
-    var state: UInt8 = 0
+    var state: UInt16 = 0
     var span: (left: Int, width: Int)?
   }
 

@@ -1,3 +1,5 @@
+import HandspanSelection
+
 /// A key that means something to a collection.
 public enum Key: Int32, Sendable, Equatable {
   case left, right, up, down, home, end, pageUp, pageDown

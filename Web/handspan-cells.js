@@ -1,5 +1,5 @@
-// The nodes that items are drawn with. They are made once and shown for other items by rebinding, never removed
-// while scrolling: a finger that rests on one keeps it.
+// The nodes that items and headers are drawn with. They are made when they are first needed and shown for other items
+// by rebinding, never removed: a finger that rests on one keeps it.
 
 export const make = (name, properties = {}, ...children) => {
   const node = document.createElement(name);
@@ -11,53 +11,150 @@ export const make = (name, properties = {}, ...children) => {
   return node;
 };
 
-const makeCell = (index) => {
+const number = new Intl.NumberFormat();
+const px = (units) => `${units / 64}px`;
+const makeMark = () =>
+  make("button", { className: "mark", part: "mark", role: "checkbox", type: "button", tabIndex: -1 });
+
+const makeCell = (id) => {
   const picture = make("img", { part: "picture", alt: "", draggable: false, decoding: "async" });
   const cell = {
     picture,
+    position: -1,
     name: make("bdi", { className: "name", part: "name" }),
     detail: make("span", { className: "detail", part: "detail" }),
     badge: make("bdi", { className: "badge" }),
-    mark: make("button", { className: "mark", part: "mark", role: "checkbox", type: "button", tabIndex: -1 }),
+    mark: makeMark(),
     menu: make("button", { className: "more", part: "more", type: "button", tabIndex: -1, ariaHasPopup: "menu" }),
   };
   const glyph = make("span", { className: "glyph", ariaHidden: "true" });
   const tile = make("span", { className: "tile", part: "tile" }, glyph, cell.badge, picture);
   const text = make("span", { className: "text" }, cell.name, cell.detail);
-  cell.node = make("div", { className: "cell", part: "cell", role: "gridcell", id: "cell" + index });
+  cell.node = make("div", { className: "cell", part: "cell", role: "gridcell", id, hidden: true });
   cell.node.append(tile, text, cell.mark, cell.menu);
   picture.addEventListener("load", () => picture.classList.add("loaded"));
   picture.addEventListener("error", () => cell.node.classList.add("pictureless"));
   return cell;
 };
 
+const makeHeader = () => {
+  const header = {
+    section: -1,
+    size: 0,
+    label: make("bdi", { className: "label", part: "label" }),
+    count: make("bdi", { className: "count", part: "count" }),
+    mark: makeMark(),
+  };
+  header.node = make("div", { className: "header", part: "header", role: "rowheader" });
+  header.node.append(header.label, header.count, header.mark);
+  return header;
+};
+
 export class Cells {
+  #columns = 1;
+  #rows = [];
+  #owners = new WeakMap();
+
   constructor(canvas) {
     this.canvas = canvas;
-    this.rows = [];
-    this.cells = [];
+    this.anchor = make("div", { className: "anchor", role: "presentation" });
+    canvas.append(this.anchor);
   }
 
-  reset(slots, columns) {
-    this.cells = Array.from({ length: slots * columns }, (_, index) => makeCell(index));
-    this.rows = Array.from({ length: slots }, (_, slot) => {
-      const nodes = this.cells.slice(slot * columns, (slot + 1) * columns);
-      nodes.forEach((cell, column) => (cell.node.ariaColIndex = column + 1));
-      return make("div", { className: "row", role: "row", hidden: true }, ...nodes.map((cell) => cell.node));
-    });
+  reset(columns) {
+    this.#columns = columns;
+    for (const row of this.#rows) {
+      row.node.hidden = true;
+      for (const { node } of row.cells) {
+        node.hidden = true;
+        node.style.left = node.style.width = "";
+      }
+    }
     this.canvas.style.setProperty("--columns", columns);
-    this.canvas.replaceChildren(...this.rows);
   }
 
-  place(slot, row, top) {
-    const node = this.rows[slot];
-    node.hidden = false;
-    node.ariaRowIndex = row + 1;
-    node.style.transform = `translateY(${top / 64}px)`;
+  #row(slot) {
+    for (let made = this.#rows.length; made <= slot; made++) {
+      const node = make("div", { className: "row", role: "row", hidden: true });
+      this.#rows.push({ node, cells: [], header: null });
+      this.anchor.append(node);
+    }
+    return this.#rows[slot];
+  }
+
+  at(index) {
+    const slot = Math.floor(index / this.#columns);
+    const row = this.#row(slot);
+    for (let made = row.cells.length; made <= index % this.#columns; made++) {
+      const cell = makeCell(`cell${slot}-${made}`);
+      cell.node.ariaColIndex = made + 1;
+      row.cells.push(cell);
+      row.node.append(cell.node);
+      this.#owners.set(cell.node, cell);
+    }
+    return row.cells[index % this.#columns];
+  }
+
+  /** What a node inside belongs to: {cell} or {header}; neither outside of both. */
+  owner(node) {
+    const cell = this.#owners.get(node.closest(".cell"));
+    return { cell, header: cell ? undefined : this.#owners.get(node.closest(".header")) };
+  }
+
+  moveAnchor(top) {
+    this.anchor.style.top = px(top);
+  }
+
+  place(slot, line, top) {
+    const row = this.#row(slot);
+    row.node.hidden = false;
+    row.node.classList.remove("headed");
+    row.node.ariaRowIndex = line + 1;
+    row.node.style.top = px(top);
+  }
+
+  size(slot, width, height) {
+    const { style } = this.#row(slot).node;
+    style.width = px(width);
+    style.height = px(height);
+  }
+
+  shift(slot, left, order) {
+    const { style } = this.#row(slot).node;
+    style.left = px(left);
+    style.zIndex = order || "";
+  }
+
+  span(index, left, width) {
+    const { style } = this.at(index).node;
+    style.left = px(left);
+    style.width = px(width);
+  }
+
+  head(slot, section, size, source) {
+    const row = this.#row(slot);
+    if (!row.header) {
+      row.header = makeHeader();
+      row.node.prepend(row.header.node);
+      this.#owners.set(row.header.node, row.header);
+    }
+    row.node.classList.add("headed");
+    row.header.section = section;
+    row.header.size = size;
+    row.header.label.textContent = row.header.mark.ariaLabel = source.sections?.[section]?.label ?? "";
+  }
+
+  showHeader(slot, mark, chosen) {
+    const { header } = this.#rows[slot];
+    const size = number.format(header.size);
+    header.count.textContent = mark === 1 ? `${number.format(chosen)} of ${size}` : size;
+    header.mark.ariaChecked = ["false", "mixed", "true"][mark];
+    header.node.classList.toggle("some", mark === 1);
+    header.node.classList.toggle("chosen", mark === 2);
   }
 
   bind(index, position, state, source) {
-    const cell = this.cells[index];
+    const cell = this.at(index);
     cell.position = position;
     cell.node.hidden = position < 0;
     if (position < 0) return;
@@ -78,7 +175,7 @@ export class Cells {
 
   // The bits are those of `CellState`.
   show(index, state) {
-    const { node, mark } = this.cells[index];
+    const { node, mark } = this.at(index);
     const chosen = (state & 1) !== 0;
     node.ariaSelected = mark.ariaChecked = String(chosen);
     node.classList.toggle("chosen", chosen);
@@ -88,9 +185,5 @@ export class Cells {
     node.classList.toggle("emphasised", (state & 16) !== 0);
     node.classList.toggle("menu-open", (state & 32) !== 0);
     node.classList.toggle("focused", (state & 64) !== 0);
-  }
-
-  indexOf(node) {
-    return this.cells.findIndex((cell) => cell.node === node);
   }
 }

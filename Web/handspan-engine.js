@@ -47,9 +47,18 @@ export class Face {
   }
 
   setItems(identifiers) {
-    const address = this.exports.handspan_incoming_items(this.handle, identifiers.length);
-    new Uint32Array(this.exports.memory.buffer, address, identifiers.length).set(identifiers);
+    this.#send("items", identifiers, 1);
     this.call("commit_items");
+  }
+
+  /** From `readShapes`; they count from the next change of the items or the room on. */
+  setShapes(shapes) {
+    if (shapes) this.#send(shapes.name, shapes.numbers, shapes.each);
+  }
+
+  #send(name, numbers, each) {
+    const address = this.exports["handspan_incoming_" + name](this.handle, numbers.length / each);
+    new numbers.constructor(this.exports.memory.buffer, address, numbers.length).set(numbers);
   }
 
   chosen() {

@@ -4,11 +4,12 @@
 import { Cells, make } from "./handspan-cells.js";
 import { Face, engine, stylesheet } from "./handspan-engine.js";
 import { ItemMenu } from "./handspan-menu.js";
+import { readShapes } from "./handspan-shapes.js";
 
 const number = new Intl.NumberFormat();
 const nothing = { ids: new Uint32Array(0), name: () => "", detail: () => "", kind: () => "other", thumbnail: () => null };
 
-// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, WebFace.LayoutKind, ItemPart.
+// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, LayoutKind, ItemPart.
 const kinds = { touch: 0, pen: 1, mouse: 2 };
 const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
 Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 });
@@ -16,7 +17,7 @@ const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", 
 keys.push(" ", "Enter", "Escape", "ContextMenu", "a", "z");
 const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
 commands.push("emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow", "focus");
-const layoutKinds = ["grid", "list"];
+const layoutKinds = ["grid", "list", "sections", "justified", "canvas"];
 const parts = { mark: 0, more: 1, body: 2 };
 
 const modifiers = (event) =>
@@ -29,6 +30,7 @@ export class HandspanGrid extends HTMLElement {
   #status = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
   #flags = 0;
   #frame = 0;
+  #width = 0;
   #lastPointerUp = -Infinity;
   #openedByKey = false;
   #menuParts = null;
@@ -58,7 +60,7 @@ export class HandspanGrid extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     this.face = new Face(exports, (patches) => this.#draw(patches));
     this.#listen();
-    this.#resize();
+    this.#resize(readShapes(this.#layoutKind, this.#source, this.scroller.clientWidth));
     this.face.setItems(this.#source.ids);
     new ResizeObserver(() => this.#resize()).observe(this.scroller);
   }
@@ -71,7 +73,9 @@ export class HandspanGrid extends HTMLElement {
 
   get source() { return this.#source; }
   set source(source) {
+    const shapes = readShapes(this.#layoutKind, source, this.scroller.clientWidth);
     this.#source = source;
+    this.face?.setShapes(shapes);
     this.face?.setItems(source.ids);
   }
 
@@ -83,9 +87,10 @@ export class HandspanGrid extends HTMLElement {
 
   get layoutKind() { return this.#layoutKind; }
   set layoutKind(kind) {
-    if (!layoutKinds.includes(kind)) throw new RangeError(`layoutKind "${kind}": it is "grid" or "list"`);
+    if (!layoutKinds.includes(kind)) throw new RangeError(`layoutKind "${kind}": it is one of ${layoutKinds.join(", ")}`);
+    const shapes = readShapes(kind, this.#source, this.scroller.clientWidth);
     this.#layoutKind = kind;
-    this.#resize();
+    this.#resize(shapes);
   }
 
   get selecting() { return this.#status.selecting; }
@@ -156,10 +161,10 @@ export class HandspanGrid extends HTMLElement {
   // A click that no pointer made comes from an assistive technology.
   #click(event) {
     if (event.timeStamp - this.#lastPointerUp < 700) return;
-    const cell = this.cells.cells[this.cells.indexOf(event.target.closest(".cell"))];
-    if (!cell) return;
+    const { cell, header } = this.cells.owner(event.target);
     const part = event.target.closest(".mark") ? "mark" : event.target.closest(".more") ? "more" : "body";
-    this.face.call("activate", cell.position, parts[part]);
+    if (cell) this.face.call("activate", cell.position, parts[part]);
+    if (header) this.face.call("activate_header", header.section, part === "mark" ? 0 : 1);
   }
 
   #key(event) {
@@ -176,16 +181,20 @@ export class HandspanGrid extends HTMLElement {
 
   #contextMenu(event) {
     event.preventDefault();
-    const cell = this.cells.cells[this.cells.indexOf(event.target.closest(".cell"))];
+    const { cell } = this.cells.owner(event.target);
     if (cell && event.button === 2 && event.pointerType !== "touch")
       this.face.call("activate", cell.position, parts.more);
   }
 
-  #resize() {
+  #resize(shapes) {
     if (!this.face) return;
     const { clientWidth: width, clientHeight: height } = this.scroller;
     const isRightToLeft = getComputedStyle(this).direction === "rtl" ? 1 : 0;
     const { top, bottom } = this.#insets;
+    // Only an app's own frames may depend on the width.
+    const isNewWidth = width !== this.#width && this.#layoutKind === "canvas";
+    this.#width = width;
+    this.face.setShapes(shapes ?? (isNewWidth ? readShapes("canvas", this.#source, width) : null));
     this.face.call("resize", layoutKinds.indexOf(this.#layoutKind), width, height, top, bottom, isRightToLeft);
   }
 
@@ -199,7 +208,7 @@ export class HandspanGrid extends HTMLElement {
   #apply(code, a, b, c) {
     switch (code) {
       case 1: return this.#reset(a, b, c);
-      case 2: return this.#setMetrics(a, b, c);
+      case 2: this.canvas.style.setProperty("--gap", `${a / 64}px`); return;
       case 3: this.canvas.style.height = `${a / 64}px`; return;
       case 4: return this.cells.place(a, b, c);
       case 5: return this.cells.bind(a, b, c, this.#source);
@@ -213,20 +222,22 @@ export class HandspanGrid extends HTMLElement {
       case 13: return this.#setFocus(a);
       case 14: this.live.textContent = `${number.format(a)} of ${number.format(b)} selected`; return;
       case 15: navigator.vibrate?.(10); return;
+      case 16: return this.cells.head(a, b, c, this.#source);
+      case 17: return this.cells.showHeader(a, b, c);
+      case 18: return this.cells.size(a, b, c);
+      case 19: return this.cells.shift(a, b, c);
+      case 20: return this.cells.span(a, b, c);
+      case 21: return this.cells.moveAnchor(a);
     }
   }
 
-  #reset(slots, columns, kind) {
-    this.canvas.dataset.kind = layoutKinds[kind];
+  #reset(lines, columns, kind) {
+    this.canvas.dataset.layout = layoutKinds[kind];
+    // A list is drawn as lines of text, everything else as tiles.
+    this.canvas.dataset.kind = layoutKinds[kind] === "list" ? "list" : "grid";
     this.scroller.ariaColCount = columns;
-    this.scroller.ariaRowCount = Math.ceil(this.#source.ids.length / columns);
-    this.cells.reset(slots, columns);
-  }
-
-  #setMetrics(height, gap, side) {
-    this.canvas.style.setProperty("--cell-height", `${height / 64}px`);
-    this.canvas.style.setProperty("--gap", `${gap / 64}px`);
-    this.canvas.style.setProperty("--side", `${side / 64}px`);
+    this.scroller.ariaRowCount = lines;
+    this.cells.reset(columns);
   }
 
   #setStatus(count, total, flags) {
@@ -247,7 +258,7 @@ export class HandspanGrid extends HTMLElement {
     const parts = this.#menuParts;
     parts.ranges.push({ direction, count, farName: farEnd >= 0 ? this.#source.name(farEnd) : "" });
     if (parts.ranges.length < 2) return;
-    const anchor = (this.cells.cells[parts.cell]?.menu ?? this.scroller).getBoundingClientRect();
+    const anchor = (parts.cell < 0 ? this.scroller : this.cells.at(parts.cell).menu).getBoundingClientRect();
     const actions = this.menuActions.filter(({ when }) => !when || when(parts.position));
     const name = this.#source.name(parts.position);
     this.menu.open({ ...parts, name, actions, anchor, focusFirst: this.#openedByKey });
@@ -267,7 +278,7 @@ export class HandspanGrid extends HTMLElement {
 
   #setFocus(cell) {
     if (cell < 0) this.scroller.removeAttribute("aria-activedescendant");
-    else this.scroller.setAttribute("aria-activedescendant", "cell" + cell);
+    else this.scroller.setAttribute("aria-activedescendant", this.cells.at(cell).node.id);
   }
 
   #send(type, detail) {

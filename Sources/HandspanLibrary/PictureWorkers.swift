@@ -12,14 +12,13 @@ final class PictureWorkers: Sendable {
 
   /// A picture of `file`, or nil where there is none to be made or the worker came to grief over it.
   func picture(of file: OpenFile, _ size: PictureSize) -> Picture? {
-    while let worker = idle.withLock({ $0.popLast() }) {
-      // One that ended while it was idle says nothing about this file.
-      if worker.isAlive { return picture(of: file, size, worker) }
-    }
-    return PictureWorker(program: program).flatMap { picture(of: file, size, $0) }
+    // A worker that had been idle may have come to grief over anything: a new one gives the file a fair chance.
+    if let worker = idle.withLock({ $0.popLast() }), let answer = ask(worker, file, size) { return answer }
+    return PictureWorker(program: program).flatMap { ask($0, file, size) } ?? nil
   }
 
-  private func picture(of file: OpenFile, _ size: PictureSize, _ worker: PictureWorker) -> Picture? {
+  /// The worker's answer; it is kept for the next file unless it gave none.
+  private func ask(_ worker: PictureWorker, _ file: OpenFile, _ size: PictureSize) -> Picture?? {
     guard let answer = worker.picture(of: file, size) else { return nil }
     idle.withLock { $0.append(worker) }
     return answer
@@ -54,12 +53,6 @@ private final class PictureWorker: Sendable {
     close(socket)
     kill(process, SIGKILL)
     waitpid(process, nil, 0)
-  }
-
-  /// Whether the process still runs; one that has ended has closed its end of the socket.
-  var isAlive: Bool {
-    var byte: UInt8 = 0
-    return recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0 && errno == EAGAIN
   }
 
   /// Nil where the worker gave no answer and must not be asked again.

@@ -61,7 +61,7 @@ public enum Arbitration {
       if methods.contains(.tray) { return .lift(position) }
       if methods.contains(.hold) { return .sweep(anchor: position) }
       return methods.contains(.pile) ? .lift(position) : .none
-    case .item: return .none
+    case .item, .header: return .none
     case .empty: return methods.contains(.box) ? .box : .none
     }
   }

@@ -58,8 +58,14 @@ public struct Rect: Sendable, Equatable {
 
   public var maxX: Double { x + width }
   public var maxY: Double { y + height }
+  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// Whether the two share more than an edge. A rectangle without width or height still meets what it lies inside.
+  public func meets(_ other: Rect) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

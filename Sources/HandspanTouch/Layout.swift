@@ -1,71 +1,116 @@
-/// The part of an item that a pointer is over.
-public enum ItemPart: Sendable, Equatable {
-  /// The circle that chooses the item, with its 44 pt target.
-  case mark
-  /// The button that opens the item's menu, with its 44 pt target.
-  case menu
-  /// Everything else.
-  case body
-}
-
 /// What a pointer is over.
 public enum Hit: Sendable, Equatable {
   case item(Int, ItemPart)
+  /// The header of this section.
+  case header(Int, HeaderPart)
   case empty
 }
 
-/// Where items lie on the content.
+/// Where items lie on the content, which scrolls up and down.
 ///
-/// Every question is answered in O(1).
+/// Lists and grids answer every question in O(1), sections and justified rows in O(log n), canvases in O(log n) on
+/// average. Positions handed in must be those of items; none of the questions changes or allocates anything.
 public enum Layout: Sendable, Equatable {
   case list(ListLayout)
   case grid(GridLayout)
+  case sections(SectionLayout)
+  case justified(JustifiedLayout)
+  case canvas(CanvasLayout)
 
   public var itemCount: Int {
     switch self {
     case .list(let list): list.rows.itemCount
     case .grid(let grid): grid.rows.itemCount
+    case .sections(let sections): sections.itemCount
+    case .justified(let justified): justified.itemCount
+    case .canvas(let canvas): canvas.itemCount
     }
   }
 
-  /// The rows that the items are laid in.
-  public var rows: RowLayout {
+  /// In points, insets included.
+  public var contentHeight: Double {
     switch self {
-    case .list(let list): list.rows
-    case .grid(let grid): grid.rows
+    case .list(let list): list.rows.contentHeight
+    case .grid(let grid): grid.rows.contentHeight
+    case .sections(let sections): sections.contentHeight
+    case .justified(let justified): justified.contentHeight
+    case .canvas(let canvas): canvas.contentHeight
     }
   }
 
-  /// The item and the part of it at a place on the content.
-  public func hit(_ point: Point) -> Hit {
-    guard let position = rows.position(at: point) else { return .empty }
-    let frame = rows.frame(of: position)
-    let part =
-      switch self {
-      case .list(let list): list.part(at: point, in: frame)
-      case .grid(let grid): grid.part(at: point, in: frame)
-      }
-    return .item(position, part)
+  /// In points on the content.
+  public func frame(of position: Int) -> Rect {
+    switch self {
+    case .list(let list): list.rows.frame(of: position)
+    case .grid(let grid): grid.rows.frame(of: position)
+    case .sections(let sections): sections.frame(of: position)
+    case .justified(let justified): justified.frame(of: position)
+    case .canvas(let canvas): canvas.frame(of: position)
+    }
   }
 
-  public var contentHeight: Double { rows.contentHeight }
+  /// What lies at a place on the content; the topmost item where several do.
+  public func hit(_ point: Point) -> Hit {
+    switch self {
+    case .list(let list): list.rows.hit(point)
+    case .grid(let grid): grid.rows.hit(point)
+    case .sections(let sections): sections.hit(point)
+    case .justified(let justified): justified.hit(point)
+    case .canvas(let canvas): canvas.hit(point)
+    }
+  }
 
-  public func frame(of position: Int) -> Rect { rows.frame(of: position) }
+  /// The item that a sweep to this place reaches. The layout must hold an item.
+  ///
+  /// Lines are met in reading order: above the first is the first item, below the last the last one, beside a line its
+  /// nearest item, and a header belongs to the items before it with its upper half and to those after it with its
+  /// lower one. On a canvas it is the nearest item, and of several at the place the topmost.
+  public func nearestPosition(to point: Point) -> Int {
+    switch self {
+    case .list(let list): list.rows.nearestPosition(to: point)
+    case .grid(let grid): grid.rows.nearestPosition(to: point)
+    case .sections(let sections): sections.nearestPosition(to: point)
+    case .justified(let justified): justified.nearestPosition(to: point)
+    case .canvas(let canvas): canvas.nearestPosition(to: point)
+    }
+  }
 
-  public func nearestPosition(to point: Point) -> Int { rows.nearestPosition(to: point) }
-
-  /// Calls `body` with the positions that the rectangle meets, row by row, in points of the content.
+  /// Calls `body` with the items whose frames meet a rectangle: one range for each line, from the top down; on a canvas
+  /// one range for each item, in no particular order.
+  ///
+  /// Complexity: O(lines met), O(items of them) for justified rows; that of a hit for each item on a canvas.
   public func runs(in rect: Rect, _ body: (Range<Int>) -> Void) {
-    for row in rows.rows(from: rect.y, to: rect.maxY) {
-      var met: Range<Int>?
-      for position in rows.positions(inRow: row) {
-        let frame = rows.frame(of: position)
-        guard frame.x < rect.maxX, frame.maxX > rect.x, frame.y < rect.maxY, frame.maxY > rect.y else {
-          continue
-        }
-        met = (met?.lowerBound ?? position)..<position + 1
-      }
-      if let met { body(met) }
+    switch self {
+    case .list(let list): list.rows.runs(in: rect, body)
+    case .grid(let grid): grid.rows.runs(in: rect, body)
+    case .sections(let sections): sections.runs(in: rect, body)
+    case .justified(let justified): justified.runs(in: rect, body)
+    case .canvas(let canvas): canvas.runs(in: rect, body)
+    }
+  }
+
+  /// The item in a direction from another, or that item itself where there is none. `pageHeight` is what of the content
+  /// can be seen at once, in points.
+  public func neighbour(of position: Int, towards direction: Direction, pageHeight: Double) -> Int {
+    switch self {
+    case .list(let list): list.rows.neighbour(of: position, towards: direction, pageHeight: pageHeight)
+    case .grid(let grid): grid.rows.neighbour(of: position, towards: direction, pageHeight: pageHeight)
+    case .sections(let sections): sections.neighbour(of: position, towards: direction, pageHeight: pageHeight)
+    case .justified(let justified):
+      justified.neighbour(of: position, towards: direction, pageHeight: pageHeight)
+    case .canvas(let canvas): canvas.neighbour(of: position, towards: direction, pageHeight: pageHeight)
+    }
+  }
+
+  /// The first item of which anything lies below a height, which is the first on show when that is the viewport's top.
+  /// On a canvas it is the one whose top is highest. Nil where nothing lies below.
+  public func firstPosition(below y: Double) -> Int? {
+    switch self {
+    case .list(let list): list.rows.firstPosition(below: y)
+    case .grid(let grid): grid.rows.firstPosition(below: y)
+    case .sections(let sections): sections.firstPosition(below: y)
+    case .justified(let justified): justified.firstPosition(below: y)
+    case .canvas(let canvas): canvas.firstPosition(below: y)
     }
   }
 }

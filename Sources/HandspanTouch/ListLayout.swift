@@ -1,6 +1,6 @@
 /// One item a row, across the whole width.
 public struct ListLayout: Sendable, Equatable {
-  public var rows: RowLayout
+  let rows: RowLayout
 
   /// A 48 pt picture with 8 pt above and below.
   public static let rowHeight = 64.0
@@ -16,16 +16,8 @@ public struct ListLayout: Sendable, Equatable {
     isRightToLeft: Bool = false
   ) {
     rows = RowLayout(
-      itemCount: itemCount, columns: 1, cell: Size(width: width, height: Self.rowHeight), gap: 0, side: 0,
-      topInset: topInset, bottomInset: bottomInset, isRightToLeft: isRightToLeft)
-  }
-
-  /// The mark leads the line and the menu ends it.
-  func part(at point: Point, in frame: Rect) -> ItemPart {
-    let isAtLeft = point.x < frame.x + Self.controlWidth
-    let isAtRight = point.x >= frame.maxX - Self.controlWidth
-    if rows.isRightToLeft ? isAtRight : isAtLeft { return .mark }
-    if rows.isRightToLeft ? isAtLeft : isAtRight { return .menu }
-    return .body
+      itemCount: itemCount,
+      columns: Columns(count: 1, width: width, gap: 0, side: 0, isRightToLeft: isRightToLeft),
+      cellHeight: Self.rowHeight, topInset: topInset, bottomInset: bottomInset, parts: .line)
   }
 }

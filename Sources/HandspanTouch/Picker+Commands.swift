@@ -9,8 +9,17 @@ extension Picker {
 
   /// Does what a tap on that part of the item does, for keys and assistive technologies.
   public mutating func activate(_ position: Int, part: ItemPart, effects: inout [Effect]) {
+    activate(.item(position, part), effects: &effects)
+  }
+
+  /// The same for a group's header.
+  public mutating func activateHeader(_ section: Int, part: HeaderPart, effects: inout [Effect]) {
+    activate(.header(section, part), effects: &effects)
+  }
+
+  private mutating func activate(_ hit: Hit, effects: inout [Effect]) {
     let situation = Arbitration.Situation(
-      kind: .touch, hit: .item(position, part), isSelecting: isSelecting, methods: methods)
+      kind: .touch, hit: hit, isSelecting: isSelecting, methods: methods)
     guard let intent = Arbitration.tap(situation, modifiers: [], isDouble: false) else { return }
     intents.append(intent)
     carryOut(&effects)

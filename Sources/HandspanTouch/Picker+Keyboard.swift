@@ -1,3 +1,5 @@
+import HandspanSelection
+
 /// A key that means something to a collection.
 public enum Key: Int32, Sendable, Equatable {
   case left, right, up, down, home, end, pageUp, pageDown
@@ -19,9 +21,14 @@ extension Picker {
     case .space, .enter, .menu:
       guard let focus else { return }
       act(key, on: focus, effects: &effects)
-    case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown:
-      guard layout.itemCount > 0 else { return }
-      move(to: destination(of: key), modifiers: modifiers, effects: &effects)
+    case .left: move(.left, modifiers, effects: &effects)
+    case .right: move(.right, modifiers, effects: &effects)
+    case .up: move(.up, modifiers, effects: &effects)
+    case .down: move(.down, modifiers, effects: &effects)
+    case .pageUp: move(.pageUp, modifiers, effects: &effects)
+    case .pageDown: move(.pageDown, modifiers, effects: &effects)
+    case .home: move(.first, modifiers, effects: &effects)
+    case .end: move(.last, modifiers, effects: &effects)
     }
   }
 
@@ -50,35 +57,17 @@ extension Picker {
     }
   }
 
-  /// Where a moving key leads from the focus; the first of them only brings the focus into view.
-  private func destination(of key: Key) -> Int {
-    let rows = layout.rows
-    let last = rows.itemCount - 1
-    guard let focus else { return firstVisiblePosition }
-    let onward = rows.isRightToLeft ? -1 : 1
-    let page = max(1, Int(viewport.uncoveredHeight / rows.stride)) * rows.columns
-    let target =
-      switch key {
-      case .left: focus - onward
-      case .right: focus + onward
-      case .up: focus - rows.columns
-      case .down: focus + rows.columns
-      case .pageUp: focus - page
-      case .pageDown: focus + page
-      case .home: 0
-      default: last
-      }
-    // Up from the first row and down from the last stay where they are, as in every grid on the desktop.
-    if key == .up, target < 0 { return focus }
-    if key == .down, target > last { return focus / rows.columns < last / rows.columns ? last : focus }
-    return max(0, min(last, target))
+  private mutating func move(_ direction: Direction, _ modifiers: KeyModifiers, effects: inout [Effect]) {
+    guard layout.itemCount > 0 else { return }
+    move(to: destination(of: direction), modifiers: modifiers, effects: &effects)
   }
 
-  private var firstVisiblePosition: Int {
-    let rows = layout.rows
-    let top = viewport.offset + viewport.uncoveredTop
-    let row = rows.rows(from: top, to: top + rows.stride).lowerBound
-    return max(0, min(rows.itemCount - 1, row * rows.columns))
+  /// Where a moving key leads from the focus; the first of them only brings the focus into view.
+  private func destination(of direction: Direction) -> Int {
+    guard let focus else {
+      return layout.firstPosition(below: viewport.offset + viewport.uncoveredTop) ?? layout.itemCount - 1
+    }
+    return layout.neighbour(of: focus, towards: direction, pageHeight: viewport.uncoveredHeight)
   }
 
   /// Puts the focus on an item and scrolls just as far as shows it whole.
@@ -88,13 +77,13 @@ extension Picker {
   }
 
   private mutating func reveal(_ position: Int, effects: inout [Effect]) {
-    let frame = layout.rows.frame(of: position)
+    let frame = layout.frame(of: position)
     let top = viewport.offset + viewport.uncoveredTop
     let bottom = viewport.offset + viewport.uncoveredBottom
     var offset = viewport.offset
     if frame.maxY > bottom { offset += frame.maxY - bottom }
     if frame.y < top { offset -= top - frame.y }
-    let limit = viewport.maximumOffset(contentHeight: layout.rows.contentHeight)
+    let limit = viewport.maximumOffset(contentHeight: layout.contentHeight)
     scroll(to: max(0, min(limit, offset)), effects: &effects)
   }
 }

@@ -11,10 +11,8 @@ struct ScrollAnchor {
   init?(layout: Layout, viewport: Viewport) {
     guard layout.itemCount > 0, viewport.offset > 0 else { return nil }
     let top = viewport.offset + viewport.uncoveredTop
-    let rows = layout.rows
-    let row = rows.rows(from: top, to: top + rows.stride).lowerBound
-    position = rows.positions(inRow: row).lowerBound
-    distance = rows.top(ofRow: row) - top
+    position = layout.firstPosition(below: top) ?? layout.itemCount - 1
+    distance = layout.frame(of: position).y - top
   }
 
   private init(position: Int, distance: Double) {
@@ -43,6 +41,6 @@ struct ScrollAnchor {
   /// The offset that puts the item where it was, before the content's ends limit it.
   func offset(layout: Layout, viewport: Viewport) -> Double? {
     guard position < layout.itemCount else { return nil }
-    return layout.rows.frame(of: position).y - viewport.uncoveredTop - distance
+    return layout.frame(of: position).y - viewport.uncoveredTop - distance
   }
 }

@@ -3,19 +3,20 @@
 /// The terminal's own copy of this table is the `switch` in `Web/handspan.js`. Lengths are in 1/64 of a point, the
 /// unit browsers lay out in.
 public enum PatchCode: Int32, Sendable {
-  /// slots, columns, kind of layout: throw all rows away and make this many.
+  /// lines of the layout, cells a slot, kind of layout: nothing is shown now. Slot `s` has the cells from
+  /// `s × cells a slot` on; slots and cells are made when a patch first names them.
   case reset = 1
-  /// cell height, gap, side.
+  /// gap between the cells of a row.
   case metrics
-  /// height of the whole content.
+  /// height of the canvas.
   case content
-  /// slot, row, top: this slot shows this row now.
+  /// slot, line, top from the anchor: this slot shows this line now. It is one of items, unless `header` follows.
   case row
   /// cell, position or -1 for nothing, state: this cell shows this item now.
   case cell
   /// cell, state.
   case state
-  /// offset.
+  /// top: scroll the canvas to it.
   case scroll
   /// count, total, flags of `Status`.
   case status
@@ -31,12 +32,24 @@ public enum PatchCode: Int32, Sendable {
   /// count, total: say them.
   case announce
   case haptic
+  /// slot, section, items of it: the slot shows this section's header.
+  case header
+  /// slot, mark (0 none, 1 some, 2 all), chosen: how much of the section is chosen.
+  case headerState
+  /// slot, width, height.
+  case extent
+  /// slot, left, stacking order: higher ones lie on top.
+  case left
+  /// cell, left from its row's, width: only where the cells of a row are not equal.
+  case span
+  /// top on the canvas of what the tops of rows count from.
+  case anchor
   /// position, cell or -1: show the actions of the item that was swiped aside.
   case actions = 40
   case hideActions
   /// zone: what was carried was let go over it.
   case dropped
-  /// x, y, 1 while there is a box: a corner of it, on the content.
+  /// x, y, 1 while there is a box: a corner of it, on the canvas.
   case boxOrigin
   /// width, height.
   case boxSize
@@ -78,6 +91,6 @@ extension SharedBuffer<Int32> {
 }
 
 extension Double {
-  /// In 1/64 of a point.
-  var layoutUnits: Int { Int((self * 64).rounded()) }
+  /// In 1/64 of a point. What is farther out than a patch can say is out of sight wherever it is.
+  var layoutUnits: Int { Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * 64).rounded()) }
 }

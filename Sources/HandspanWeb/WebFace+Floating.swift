@@ -9,10 +9,13 @@ extension WebFace {
   }
 
   private func writeBox() {
-    guard picker.box != lastBox else { return }
-    lastBox = picker.box
-    let box = picker.box ?? Rect(x: 0, y: 0, width: 0, height: 0)
-    patches.append(.boxOrigin, box.x.layoutUnits, box.y.layoutUnits, picker.box == nil ? 0 : 1)
+    // The terminal knows places on its canvas only, which begins at the origin.
+    var placed = picker.box
+    placed?.y -= scrollMap.origin
+    guard placed != lastBox else { return }
+    lastBox = placed
+    let box = placed ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    patches.append(.boxOrigin, box.x.layoutUnits, box.y.layoutUnits, placed == nil ? 0 : 1)
     patches.append(.boxSize, box.width.layoutUnits, box.height.layoutUnits)
   }
 
@@ -28,7 +31,7 @@ extension WebFace {
   }
 
   private func writeSwipe() {
-    let cell = slots.cell(showing: picker.swipe?.position)
+    let cell = slots.cell(showing: picker.swipe?.position, in: picker.layout)
     let swipe = picker.swipe.flatMap { cell < 0 ? nil : (cell: cell, offset: $0.offset) }
     if let lastSwipe, lastSwipe.cell != swipe?.cell { patches.append(.swipe, lastSwipe.cell, 0) }
     if let swipe, lastSwipe?.cell != swipe.cell || lastSwipe?.offset != swipe.offset {

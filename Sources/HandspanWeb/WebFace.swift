@@ -5,16 +5,15 @@ import Handspan
 /// It holds no rule of selection or gesture. Every call ends in `flush`, and returns how many patches are waiting at
 /// `patchAddress`.
 public final class WebFace {
-  public enum LayoutKind: Int32, Sendable {
-    case grid
-    case list
-  }
-
   private(set) var picker: Picker
   private var identifiers: [UInt32] = []
   private var incoming = SharedBuffer<UInt32>(capacity: 0)
   private var room = Room()
-  var slots: RowSlots
+  private var shapes = ItemShapes()
+  var slots = RowSlots(columns: 1)
+  private(set) var scrollMap = ScrollMap(contentHeight: 0, viewportHeight: 0)
+  /// The scroll position that the terminal is known to have.
+  private var terminalTop = 0.0
   var patches = SharedBuffer<Int32>(capacity: 4096)
   private var effects: [Effect] = []
   private var lastStatus: (count: Int, total: Int, flags: Status)?
@@ -24,18 +23,8 @@ public final class WebFace {
   var lastSwipe: (cell: Int, offset: Double)?
   private var chosen = SharedBuffer<UInt32>(capacity: 0)
 
-  private struct Room {
-    var kind = LayoutKind.grid
-    var size = Size(width: 0, height: 0)
-    var topInset = 0.0
-    var bottomInset = 0.0
-    var isRightToLeft = false
-  }
-
   public init() {
-    let viewport = Viewport(size: room.size)
-    picker = Picker(layout: .grid(GridLayout(itemCount: 0, width: 0)), viewport: viewport)
-    slots = RowSlots(layout: picker.layout.rows, viewport: viewport)
+    picker = Picker(layout: .grid(GridLayout(itemCount: 0, width: 0)), viewport: Viewport(size: room.size))
   }
 
   /// Where the patches of the last call begin.
@@ -49,12 +38,31 @@ public final class WebFace {
     return incoming.base
   }
 
+  /// The memory for the position at which each section starts: ascending, the first 0, none beyond the items.
+  public func incomingSections(count: Int) -> UnsafeMutablePointer<UInt32> {
+    shapes.sectionStarts.replaceAll(count: count, with: 0)
+    return shapes.sectionStarts.base
+  }
+
+  /// The memory for each item's width by its height: finite, greater than 0.
+  public func incomingAspectRatios(count: Int) -> UnsafeMutablePointer<Float> {
+    shapes.aspectRatios.replaceAll(count: count, with: 1)
+    return shapes.aspectRatios.base
+  }
+
+  /// The memory for each item's x, y, width and height on the canvas, in points: finite, sizes not negative.
+  public func incomingFrames(count: Int) -> UnsafeMutablePointer<Float> {
+    shapes.frames.replaceAll(count: 4 * count, with: 0)
+    return shapes.frames.base
+  }
+
   /// Makes the incoming identifiers the items; a selection follows its items to where they stand now.
   public func commitItems() -> Int {
     let arrived = Array(incoming.elements)
     let remapping = Remapping(from: identifiers, to: arrived)
     identifiers = arrived
-    picker.replaceItems(by: remapping, layout: layout(), effects: &effects)
+    picker.replaceItems(
+      by: remapping, layout: room.layout(itemCount: identifiers.count, shapes: shapes), effects: &effects)
     resetSlots()
     return flush()
   }
@@ -69,55 +77,62 @@ public final class WebFace {
     viewport.size = size
     viewport.topInset = topInset
     viewport.bottomInset = bottomInset
-    picker.relayout(layout(), viewport: viewport, effects: &effects)
+    picker.relayout(
+      room.layout(itemCount: identifiers.count, shapes: shapes), viewport: viewport, effects: &effects)
     resetSlots()
     return flush()
   }
 
-  private func layout() -> Layout {
-    switch room.kind {
-    case .grid:
-      .grid(
-        GridLayout(
-          itemCount: identifiers.count, width: room.size.width, topInset: room.topInset,
-          bottomInset: room.bottomInset, isRightToLeft: room.isRightToLeft))
-    case .list:
-      .list(
-        ListLayout(
-          itemCount: identifiers.count, width: room.size.width, topInset: room.topInset,
-          bottomInset: room.bottomInset, isRightToLeft: room.isRightToLeft))
-    }
-  }
-
   private func resetSlots() {
-    let rows = picker.layout.rows
-    slots = RowSlots(layout: rows, viewport: picker.viewport)
+    let layout = picker.layout
+    slots = RowSlots(columns: layout.columnCount)
+    scrollMap = ScrollMap(
+      contentHeight: layout.contentHeight, viewportHeight: room.size.height, offset: picker.viewport.offset)
     lastFocusCell = -1
     lastSwipe = nil
-    patches.append(.reset, slots.count, slots.columns, Int(room.kind.rawValue))
-    patches.append(
-      .metrics, rows.cell.height.layoutUnits, rows.gap.layoutUnits, rows.side.layoutUnits)
-    patches.append(.content, rows.contentHeight.layoutUnits)
+    lastBox = nil
+    patches.append(.reset, layout.lineCount, slots.columns, Int(room.kind.rawValue))
+    patches.append(.metrics, layout.gap.layoutUnits)
+    patches.append(.content, scrollMap.canvasHeight.layoutUnits)
   }
 
   // MARK: Reports of the browser
 
   public func pointer(_ event: PointerEvent) -> Int {
+    pin(event)
     picker.handle(event, effects: &effects)
     return flush()
   }
 
+  /// The node that a finger rests on must stay what and where it is: a browser sends a touch to no other node.
+  private func pin(_ event: PointerEvent) {
+    switch event.phase {
+    case .move: break
+    case .up, .cancel: slots.unpin(pointer: event.id)
+    case .down:
+      let point = picker.viewport.contentPoint(event.location)
+      var topmost: Int?
+      picker.layout.forEachLine(in: Rect(from: point, to: point)) { topmost = max(topmost ?? 0, $0.index) }
+      if let topmost { slots.pin(line: topmost, pointer: event.id) }
+    }
+  }
+
   public func tick(at time: Double) -> Int {
     picker.tick(at: time, effects: &effects)
+    if picker.isIdle { scrollMap.settle(at: time) }
     return flush()
   }
 
-  public func scrolled(to offset: Double, at time: Double) -> Int {
-    picker.scrolled(to: offset, at: time)
+  /// - Parameter top: of the canvas, in points.
+  public func scrolled(toTop top: Double, at time: Double) -> Int {
+    terminalTop = top
+    scrollMap.scrolled(toTop: top, at: time)
+    picker.scrolled(to: scrollMap.offset, at: time)
     return flush()
   }
 
   public func cancel() -> Int {
+    slots.unpinAll()
     picker.cancel(effects: &effects)
     return flush()
   }
@@ -131,6 +146,13 @@ public final class WebFace {
   public func activate(_ position: Int, part: ItemPart) -> Int {
     guard position >= 0, position < identifiers.count else { return flush() }
     picker.activate(position, part: part, effects: &effects)
+    return flush()
+  }
+
+  /// The same for a group's header.
+  public func activateHeader(_ section: Int, part: HeaderPart) -> Int {
+    guard section >= 0, section < picker.layout.sectionCount else { return flush() }
+    picker.activateHeader(section, part: part, effects: &effects)
     return flush()
   }
 
@@ -194,7 +216,9 @@ public final class WebFace {
   public func takePatches() { patches.removeAll() }
 
   private func flush() -> Int {
-    slots.update(from: picker, into: &patches)
+    if picker.viewport.offset != scrollMap.offset { scrollMap.scroll(to: picker.viewport.offset) }
+    slots.update(from: picker, origin: scrollMap.origin, into: &patches)
+    writeScroll()
     writeFocus()
     writeFloating()
     writeEffects()
@@ -202,8 +226,14 @@ public final class WebFace {
     return patches.patchCount
   }
 
+  private func writeScroll() {
+    guard scrollMap.top != terminalTop else { return }
+    terminalTop = scrollMap.top
+    patches.append(.scroll, scrollMap.top.layoutUnits)
+  }
+
   private func writeFocus() {
-    let cell = slots.cell(showing: picker.focus)
+    let cell = slots.cell(showing: picker.focus, in: picker.layout)
     guard cell != lastFocusCell else { return }
     lastFocusCell = cell
     patches.append(.focus, cell)
@@ -215,9 +245,10 @@ public final class WebFace {
       case .open(let position): patches.append(.open, position)
       case .showMenu: writeMenu()
       case .hideMenu: patches.append(.hideMenu)
-      case .scroll(let offset): patches.append(.scroll, offset.layoutUnits)
+      // The picker's viewport has moved already.
+      case .scroll: break
       case .showActions(let position):
-        patches.append(.actions, position, slots.cell(showing: position))
+        patches.append(.actions, position, slots.cell(showing: position, in: picker.layout))
       case .hideActions: patches.append(.hideActions)
       case .dropped(let zone): patches.append(.dropped, zone)
       case .haptic: patches.append(.haptic)
@@ -229,7 +260,9 @@ public final class WebFace {
 
   private func writeMenu() {
     guard let menu = picker.menu else { return }
-    patches.append(.menu, menu.position, menu.isChosen ? 1 : 0, slots.cell(showing: menu.position))
+    patches.append(
+      .menu, menu.position, menu.isChosen ? 1 : 0,
+      slots.cell(showing: menu.position, in: picker.layout))
     patches.append(.range, 0, menu.above?.count ?? 0, menu.above?.farEnd ?? -1)
     patches.append(.range, 1, menu.below?.count ?? 0, menu.below?.farEnd ?? -1)
   }
@@ -240,7 +273,7 @@ public final class WebFace {
     if picker.canUndo { flags.insert(.canUndo) }
     if picker.canRedo { flags.insert(.canRedo) }
     if picker.isCapturing { flags.insert(.capturing) }
-    if picker.needsTicks { flags.insert(.ticking) }
+    if picker.needsTicks || scrollMap.isAstray { flags.insert(.ticking) }
     let status = (count: picker.selection.count, total: identifiers.count, flags: flags)
     if let lastStatus, lastStatus == status { return }
     lastStatus = status

@@ -32,6 +32,24 @@ func incomingItems(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UIn
   face(handle).incomingItems(count: Int(count))
 }
 
+@_expose(wasm, "handspan_incoming_sections")
+@_cdecl("handspan_incoming_sections")
+func incomingSections(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt32> {
+  face(handle).incomingSections(count: Int(count))
+}
+
+@_expose(wasm, "handspan_incoming_aspect_ratios")
+@_cdecl("handspan_incoming_aspect_ratios")
+func incomingAspectRatios(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<Float> {
+  face(handle).incomingAspectRatios(count: Int(count))
+}
+
+@_expose(wasm, "handspan_incoming_frames")
+@_cdecl("handspan_incoming_frames")
+func incomingFrames(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<Float> {
+  face(handle).incomingFrames(count: Int(count))
+}
+
 @_expose(wasm, "handspan_commit_items")
 @_cdecl("handspan_commit_items")
 func commitItems(_ handle: Handle) -> Int32 { Int32(face(handle).commitItems()) }
@@ -43,7 +61,7 @@ func resize(
   _ bottomInset: Double, _ isRightToLeft: Int32
 ) -> Int32 {
   let patches = face(handle).resize(
-    kind: WebFace.LayoutKind(rawValue: kind) ?? .grid, size: Size(width: width, height: height),
+    kind: LayoutKind(rawValue: kind) ?? .grid, size: Size(width: width, height: height),
     topInset: topInset, bottomInset: bottomInset, isRightToLeft: isRightToLeft != 0)
   return Int32(patches)
 }
@@ -83,8 +101,8 @@ func tick(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).tick(a
 
 @_expose(wasm, "handspan_scrolled")
 @_cdecl("handspan_scrolled")
-func scrolled(_ handle: Handle, _ offset: Double, _ time: Double) -> Int32 {
-  Int32(face(handle).scrolled(to: offset, at: time))
+func scrolled(_ handle: Handle, _ top: Double, _ time: Double) -> Int32 {
+  Int32(face(handle).scrolled(toTop: top, at: time))
 }
 
 @_expose(wasm, "handspan_cancel")
@@ -109,6 +127,12 @@ func activate(_ handle: Handle, _ position: Int32, _ part: Int32) -> Int32 {
     default: .body
     }
   return Int32(face(handle).activate(Int(position), part: parts))
+}
+
+@_expose(wasm, "handspan_activate_header")
+@_cdecl("handspan_activate_header")
+func activateHeader(_ handle: Handle, _ section: Int32, _ part: Int32) -> Int32 {
+  Int32(face(handle).activateHeader(Int(section), part: part == 0 ? .mark : .body))
 }
 
 @_expose(wasm, "handspan_perform")

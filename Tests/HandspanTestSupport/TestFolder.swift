@@ -82,11 +82,12 @@ public final class TestFolder: Sendable {
 
   private static func call<Result>(
     _ folder: String, _ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Result
-  )
-    -> Result
-  {
+  ) -> Result {
     let bytes = Array(folder.utf8) + [UInt8(ascii: "/")] + name + [0]
-    return bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { body($0.baseAddress!) }
+    return bytes.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { characters in
+      guard let start = characters.baseAddress else { preconditionFailure("a terminated name has a start") }
+      return body(start)
+    }
   }
 }
 

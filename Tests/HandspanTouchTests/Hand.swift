@@ -31,7 +31,7 @@ struct Hand {
 
   /// The middle of an item, on the viewport.
   func middle(of position: Int) -> Point {
-    let frame = picker.layout.rows.frame(of: position)
+    let frame = picker.layout.frame(of: position)
     return Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 - picker.viewport.offset)
   }
 

@@ -1,94 +1,145 @@
-import HandspanTouch
+import EngineTestSupport
 import Testing
 
+@testable import HandspanTouch
+
 @Suite struct LayoutTests {
-  private static func layouts() -> [Layout] {
-    var layouts: [Layout] = []
-    for count in [0, 1, 2, 3, 4, 7, 30] {
-      for isRightToLeft in [false, true] {
-        for width in [320.0, 393, 768] {
-          layouts.append(
-            .grid(GridLayout(itemCount: count, width: width, topInset: 50, isRightToLeft: isRightToLeft)))
-          layouts.append(
-            .list(ListLayout(itemCount: count, width: width, topInset: 50, isRightToLeft: isRightToLeft)))
-        }
-      }
-    }
-    return layouts
-  }
+  private static let small = SampleLayouts.small()
 
-  private static func points(in layout: Layout) -> [Point] {
-    var points: [Point] = []
-    for y in stride(from: -40.0, through: layout.rows.contentHeight + 40, by: 13) {
-      for x in stride(from: -20.0, through: 800, by: 17) { points.append(Point(x: x, y: y)) }
+  /// Calls `body` for every small layout with many places, then for large ones with some.
+  private func forEachSample(_ body: (Layout, SlowLayout, [Point], inout SeededGenerator) -> Void) {
+    var generator = SeededGenerator(seed: 7)
+    for layout in Self.small {
+      let points = SampleLayouts.points(in: layout, count: 60, using: &generator)
+      body(layout, SlowLayout(layout), points, &generator)
     }
-    return points
-  }
-
-  @Test func theItemAtAPlaceIsTheOneWhoseFrameHoldsIt() {
-    for layout in Self.layouts() {
-      for point in Self.points(in: layout) {
-        let slow = (0..<layout.itemCount).first { layout.rows.frame(of: $0).contains(point) }
-        #expect(layout.rows.position(at: point) == slow)
-      }
+    for layout in SampleLayouts.large(count: 800, using: &generator) {
+      let points = SampleLayouts.points(in: layout, count: 120, using: &generator)
+      body(layout, SlowLayout(layout), points, &generator)
     }
   }
 
-  @Test func theNearestItemOfARowIsTheNearestThereIs() {
-    for layout in Self.layouts() where layout.itemCount > 0 {
-      for position in 0..<layout.itemCount {
-        let frame = layout.rows.frame(of: position)
-        let middle = Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
-        #expect(layout.rows.nearestPosition(to: middle) == position)
-      }
-      let end = Point(x: 10, y: layout.rows.contentHeight + 1_000)
-      #expect(layout.rows.nearestPosition(to: end) == layout.itemCount - 1)
-      #expect(layout.rows.nearestPosition(to: Point(x: 300, y: -1_000)) == 0)
-    }
-  }
-
-  @Test func theRowsOfAStretchAreThoseThatMeetIt() {
-    for layout in Self.layouts() {
-      let rows = layout.rows
-      for top in stride(from: -100.0, through: rows.contentHeight + 100, by: 29) {
-        for height in [0.0, 1, 60, 300] {
-          let found = rows.rows(from: top, to: top + height)
-          for row in 0..<rows.rowCount {
-            let rowTop = rows.top(ofRow: row)
-            let isVisible = rowTop < top + height && rowTop + rows.cell.height > top
-            if isVisible { #expect(found.contains(row)) }
+  @Test func aHitIsTheTopmostFrameThatHoldsThePlace() {
+    forEachSample { layout, slow, points, _ in
+      for point in points {
+        let found: Int? =
+          switch layout.hit(point) {
+          case .item(let position, _): position
+          case .header(let section, _): -1 - section
+          case .empty: nil
           }
-          #expect(found.lowerBound >= 0 && found.upperBound <= rows.rowCount)
-          #expect(Double(found.count) <= height / rows.stride + 2)
+        #expect(found == slow.covering(point), "\(point) in \(layout.lineCount) lines")
+      }
+    }
+  }
+
+  @Test func theNearestItemIsTheNearestOfAll() {
+    forEachSample { layout, slow, points, _ in
+      guard layout.itemCount > 0 else { return }
+      for point in points { #expect(layout.nearestPosition(to: point) == slow.nearestPosition(to: point)) }
+    }
+  }
+
+  @Test func readingOrderDecidesAboveAndBelowTheLines() {
+    for layout in Self.small where layout.itemCount > 0 {
+      if case .canvas = layout { continue }
+      let end = Point(x: 10, y: layout.contentHeight + 1_000)
+      #expect(layout.nearestPosition(to: end) == layout.itemCount - 1)
+      #expect(layout.nearestPosition(to: Point(x: 300, y: -1_000)) == 0)
+    }
+  }
+
+  @Test func theRunsOfAMarqueeAreTheItemsItMeets() {
+    forEachSample { layout, slow, points, _ in
+      for (start, end) in zip(points, points.dropFirst()) {
+        let rect = Rect(from: start, to: end)
+        var found: [Int] = []
+        layout.runs(in: rect) { run in
+          #expect(!run.isEmpty)
+          found += run
+        }
+        if slow.isCanvas { found.sort() }
+        #expect(found == slow.positions(meeting: rect))
+      }
+    }
+  }
+
+  @Test func theLinesOfAStretchAreThoseThatMeetIt() {
+    forEachSample { layout, slow, points, _ in
+      for (start, end) in zip(points, points.dropFirst()) {
+        let rect = Rect(from: start, to: end)
+        var found: [Int] = []
+        layout.forEachLine(in: rect) { line in
+          #expect(line == slow.lines[line.index])
+          found.append(line.index)
+        }
+        if slow.isCanvas { found.sort() }
+        #expect(found == slow.lines(meeting: rect))
+      }
+    }
+  }
+
+  @Test func linesHoldEveryItemOnceAndInsideTheirFrames() {
+    forEachSample { layout, slow, _, _ in
+      var next = 0
+      for line in slow.lines {
+        guard case .items(let positions) = line.content else { continue }
+        #expect(positions.lowerBound == next && positions.count <= layout.columnCount)
+        next = positions.upperBound
+        layout.forEachFrame(in: line) { position, frame in
+          #expect(positions.contains(position) && frame == slow.frames[position])
+          #expect(layout.line(of: position) == line.index)
+          #expect(frame.y == line.frame.y && frame.height == line.frame.height)
+          #expect(frame.x >= line.frame.x - 1e-6 && frame.maxX <= line.frame.maxX + 1e-6)
+        }
+      }
+      #expect(next == layout.itemCount)
+    }
+  }
+
+  @Test func theFirstItemBelowAHeightIsTheFirstOfAllThatReachBelowIt() {
+    forEachSample { layout, slow, points, _ in
+      for point in points {
+        #expect(layout.firstPosition(below: point.y) == slow.firstPosition(below: point.y))
+      }
+    }
+  }
+
+  @Test func neighboursFollowTheScreen() {
+    forEachSample { layout, slow, _, generator in
+      let positions = 0..<layout.itemCount
+      let chosen =
+        layout.itemCount <= 30 ? Array(positions) : Array(positions.shuffled(using: &generator).prefix(40))
+      for position in chosen {
+        for direction in Direction.allCases {
+          for pageHeight in [30.0, 500] {
+            let found = layout.neighbour(of: position, towards: direction, pageHeight: pageHeight)
+            let expected = slow.neighbour(of: position, towards: direction, pageHeight: pageHeight)
+            #expect(found == expected, "\(direction) of \(position)")
+          }
         }
       }
     }
   }
 
-  @Test func everyCellLiesInsideTheContent() {
-    for layout in Self.layouts() {
-      for position in 0..<layout.itemCount {
-        let frame = layout.rows.frame(of: position)
-        #expect(frame.x >= 0 && frame.y >= 50 && frame.maxY <= layout.rows.contentHeight)
-      }
+  @Test func everyFrameOfALineLiesInsideTheContent() {
+    forEachSample { layout, slow, _, _ in
+      for frame in slow.frames { #expect(frame.maxY <= layout.contentHeight + 1e-6) }
+      if let first = slow.lines.first, !slow.isCanvas { #expect(first.frame.y >= 0) }
     }
   }
 
-  @Test func aPhoneHasThreeColumnsAndTargetsThatDoNotTouch() {
-    let grid = GridLayout(itemCount: 30, width: 393)
-    #expect(grid.rows.columns == 3)
-    #expect(grid.rows.cell.width >= 2 * Thresholds.target)
-    #expect(GridLayout(itemCount: 30, width: 320).rows.cell.width >= 2 * Thresholds.target)
-  }
-
-  @Test func partsFollowTheReadingDirection() {
-    let leftToRight = Layout.list(ListLayout(itemCount: 3, width: 393))
-    let rightToLeft = Layout.list(ListLayout(itemCount: 3, width: 393, isRightToLeft: true))
-    #expect(leftToRight.hit(Point(x: 10, y: 10)) == .item(0, .mark))
-    #expect(leftToRight.hit(Point(x: 385, y: 70)) == .item(1, .menu))
-    #expect(rightToLeft.hit(Point(x: 10, y: 10)) == .item(0, .menu))
-    #expect(rightToLeft.hit(Point(x: 385, y: 70)) == .item(1, .mark))
-    #expect(rightToLeft.hit(Point(x: 200, y: 191)) == .item(2, .body))
-    #expect(rightToLeft.hit(Point(x: 200, y: 192)) == .empty)
+  @Test func tenMillionItemsAreNoMatter() {
+    let count = 10_000_000
+    for layout in [
+      Layout.grid(GridLayout(itemCount: count, width: 393)), .list(ListLayout(itemCount: count, width: 393)),
+      .sections(SectionLayout(itemCounts: Array(repeating: 100, count: count / 100), width: 393)),
+    ] {
+      for position in [0, 1, count / 3, count - 1] {
+        let center = layout.frame(of: position).center
+        #expect(layout.hit(center) == .item(position, .body))
+        #expect(layout.nearestPosition(to: center) == position)
+      }
+    }
   }
 }

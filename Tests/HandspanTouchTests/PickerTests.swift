@@ -137,7 +137,7 @@ import Testing
     #expect(hand.picker.focus == 0, "the first key only shows where the focus is")
     for _ in 0..<99 { hand.picker.press(.right, modifiers: [], effects: &hand.effects) }
     #expect(hand.picker.focus == 99)
-    let frame = hand.picker.layout.rows.frame(of: 99)
+    let frame = hand.picker.layout.frame(of: 99)
     #expect(frame.maxY - hand.picker.viewport.offset <= hand.picker.viewport.uncoveredBottom)
     hand.picker.press(.space, modifiers: [], effects: &hand.effects)
     #expect(hand.chosen == [99])
@@ -154,9 +154,8 @@ import Testing
 
 @Suite struct ScrollAnchorTests {
   private func topPosition(of hand: Hand) -> Int {
-    let rows = hand.picker.layout.rows
-    let top = hand.picker.viewport.offset + hand.picker.viewport.uncoveredTop
-    return rows.rows(from: top, to: top + 1).lowerBound * rows.columns
+    let viewport = hand.picker.viewport
+    return hand.picker.layout.firstPosition(below: viewport.offset + viewport.uncoveredTop) ?? -1
   }
 
   @Test func aNewWidthKeepsTheItemsOnShow() {
@@ -169,7 +168,7 @@ import Testing
     turned.offset = viewport.offset
     hand.picker.relayout(layout, viewport: turned, effects: &hand.effects)
     let after = topPosition(of: hand)
-    #expect((after..<after + layout.rows.columns).contains(before))
+    #expect((after..<after + layout.columnCount).contains(before))
     #expect(hand.effects == [.scroll(to: hand.picker.viewport.offset)])
   }
 

@@ -4,72 +4,8 @@ import Testing
 
 @testable import HandspanWeb
 
-/// A terminal that believes only what the patches say.
-private struct ModelTerminal {
-  var slots = 0
-  var columns = 0
-  var tops: [Int: (row: Int, top: Int)] = [:]
-  var cells: [Int: (position: Int, state: UInt16)] = [:]
-  var status: (count: Int, total: Int, flags: Status) = (0, 0, [])
-  var contentHeight = 0
-  var offset = 0.0
-  var focusCell = -1
-
-  mutating func draw(_ face: WebFace, patches count: Int) {
-    let base = face.patchAddress
-    for index in 0..<count {
-      let patch = base + index * 4
-      let (first, second, third) = (Int(patch[1]), Int(patch[2]), Int(patch[3]))
-      switch PatchCode(rawValue: patch[0]) {
-      case .reset:
-        (slots, columns) = (first, second)
-        tops = [:]
-        cells = [:]
-        focusCell = -1
-      case .content: contentHeight = first
-      case .row: tops[first] = (second, third)
-      case .cell: cells[first] = (second, UInt16(third))
-      case .state: cells[first]?.state = UInt16(second)
-      case .scroll: offset = Double(first) / 64
-      case .status: status = (first, second, Status(rawValue: Int32(third)))
-      case .focus: focusCell = first
-      case .metrics, .open, .menu, .range, .hideMenu, .announce, .haptic, .actions, .hideActions, .dropped,
-        .boxOrigin, .boxSize, .carry, .carried, .swipe:
-        break
-      case nil: Issue.record("an unknown patch: \(patch[0])")
-      }
-    }
-    face.takePatches()
-  }
-
-  /// What is drawn must be what the picker says, for every row that can be seen.
-  func check(against face: WebFace) {
-    let picker = face.picker
-    let rows = picker.layout.rows
-    #expect(status.count == picker.selection.count)
-    #expect(status.total == rows.itemCount)
-    #expect(status.flags.contains(.selecting) == picker.isSelecting)
-    #expect(status.flags.contains(.capturing) == picker.isCapturing)
-    #expect(contentHeight == rows.contentHeight.layoutUnits)
-    let top = picker.viewport.offset
-    for row in rows.rows(from: top, to: top + picker.viewport.size.height) {
-      guard let slot = tops.first(where: { $0.value.row == row })?.key else {
-        Issue.record("row \(row) is not drawn")
-        return
-      }
-      #expect(tops[slot]?.top == rows.top(ofRow: row).layoutUnits)
-      for column in 0..<columns {
-        let position = row * columns + column
-        let cell = cells[slot * columns + column]
-        #expect(cell?.position == (position < rows.itemCount ? position : -1))
-        if position < rows.itemCount { #expect(cell?.state == picker.state(of: position).rawValue) }
-      }
-    }
-  }
-}
-
 @Suite struct WebFaceTests {
-  private static func face(items: [UInt32], terminal: inout ModelTerminal) -> WebFace {
+  static func face(items: [UInt32], terminal: inout ModelTerminal) -> WebFace {
     let face = WebFace()
     terminal.draw(
       face,
@@ -86,12 +22,30 @@ private struct ModelTerminal {
     terminal.draw(face, patches: face.commitItems())
   }
 
+  /// Sections, shapes and frames for this many items, as a terminal sends them ahead.
+  private static func describe(_ count: Int, to face: WebFace, using generator: inout SeededGenerator) {
+    var starts: [UInt32] = [0]
+    while let last = starts.last, last < UInt32(count) {
+      starts.append(min(UInt32(count), last + UInt32.random(in: 0..<30, using: &generator)))
+    }
+    let sections = face.incomingSections(count: starts.count)
+    for (index, start) in starts.enumerated() { sections[index] = start }
+    let ratios = face.incomingAspectRatios(count: count)
+    let frames = face.incomingFrames(count: count)
+    for position in 0..<count {
+      ratios[position] = Float.random(in: 0.1..<6, using: &generator)
+      let numbers = [300, 2_000, 150, 150].map { Float.random(in: 0..<Float($0), using: &generator) }
+      for (index, number) in numbers.enumerated() { frames[4 * position + index] = number }
+    }
+  }
+
   @Test func whatIsDrawnIsWhatThePickerSays() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<40 {
       var terminal = ModelTerminal()
       var items = (0..<UInt32.random(in: 0..<700, using: &generator)).map { $0 * 3 }
       let face = Self.face(items: items, terminal: &terminal)
+      Self.describe(items.count, to: face, using: &generator)
       terminal.check(against: face)
       var time = 0.0
       for _ in 0..<120 {
@@ -99,9 +53,11 @@ private struct ModelTerminal {
         if Int.random(in: 0..<20, using: &generator) == 0 {
           items.shuffle(using: &generator)
           items.removeLast(min(items.count, 2))
+          Self.describe(items.count, to: face, using: &generator)
           Self.commit(items, to: face, terminal: &terminal)
         } else {
-          terminal.draw(face, patches: Self.step(face, at: time, items: items.count, using: &generator))
+          let patches = Self.step(face, at: time, terminal: &terminal, using: &generator)
+          terminal.draw(face, patches: patches)
         }
         terminal.check(against: face)
       }
@@ -109,7 +65,7 @@ private struct ModelTerminal {
   }
 
   private static func step(
-    _ face: WebFace, at time: Double, items: Int, using generator: inout SeededGenerator
+    _ face: WebFace, at time: Double, terminal: inout ModelTerminal, using generator: inout SeededGenerator
   ) -> Int {
     let x = Double.random(in: -20..<420, using: &generator)
     let y = Double.random(in: -50..<800, using: &generator)
@@ -121,10 +77,12 @@ private struct ModelTerminal {
         phase: phases[Int.random(in: 0..<6, using: &generator)], location: Point(x: x, y: y), time: time)
       return face.pointer(event)
     case 5: return face.tick(at: time)
-    case 6: return face.scrolled(to: max(0, y * 20), at: time)
+    case 6:
+      terminal.top = max(0, y * 20)
+      return face.scrolled(toTop: terminal.top, at: time)
     case 7:
       return face.resize(
-        kind: Bool.random(using: &generator) ? .grid : .list,
+        kind: LayoutKind(rawValue: Int32.random(in: 0..<5, using: &generator)) ?? .grid,
         size: Size(width: max(200, x + 300), height: 650), topInset: 50, bottomInset: 80,
         isRightToLeft: Bool.random(using: &generator))
     case 8:
@@ -164,5 +122,51 @@ private struct ModelTerminal {
     #expect(patches <= 4, "one more cell is chosen and holds the focus; \(patches) patches")
     terminal.draw(face, patches: patches)
     terminal.check(against: face)
+  }
+
+  @Test func aListHigherThanAnyBrowserAllowsIsReachedFromTopToBottom() {
+    var terminal = ModelTerminal()
+    let face = Self.face(items: Array(0..<1_000_000), terminal: &terminal)
+    let size = Size(width: 393, height: 700)
+    let resized = face.resize(
+      kind: .list, size: size, topInset: 50, bottomInset: 80, isRightToLeft: false)
+    terminal.draw(face, patches: resized)
+    let greatestTop = Double(terminal.canvasHeight) / 64 - size.height
+    var last = -1.0
+    for step in 0...50 {
+      terminal.top = (greatestTop * Double(step) / 50).rounded()
+      terminal.draw(face, patches: face.scrolled(toTop: terminal.top, at: Double(step) * 16))
+      terminal.check(against: face)
+      #expect(face.picker.viewport.offset > last)
+      last = face.picker.viewport.offset
+    }
+    #expect(face.picker.viewport.offset == face.picker.layout.contentHeight - size.height)
+    // The first key only shows where the focus is.
+    terminal.draw(face, patches: face.key(.home, modifiers: []))
+    terminal.draw(face, patches: face.key(.home, modifiers: []))
+    #expect(face.picker.viewport.offset <= 50 && terminal.top == face.picker.viewport.offset)
+    terminal.check(against: face)
+  }
+
+  @Test func contentAtRestIsMovedToItsPlaceWithoutMovingOnScreen() {
+    var terminal = ModelTerminal()
+    let face = Self.face(items: Array(0..<1_000_000), terminal: &terminal)
+    let resized = face.resize(
+      kind: .list, size: Size(width: 393, height: 700), topInset: 0, bottomInset: 0, isRightToLeft: false)
+    terminal.draw(face, patches: resized)
+    terminal.top = 4_000_000
+    terminal.draw(face, patches: face.scrolled(toTop: terminal.top, at: 1_000))
+    for step in 1...200 {
+      terminal.top += 150
+      terminal.draw(face, patches: face.scrolled(toTop: terminal.top, at: 1_000 + Double(step) * 16))
+    }
+    let offset = face.picker.viewport.offset
+    let astray = terminal.top
+    #expect(terminal.status.flags.contains(.ticking))
+    terminal.draw(face, patches: face.tick(at: 5_000))
+    terminal.check(against: face)
+    #expect(terminal.top < astray - 10_000, "the thumb goes back to where 30,000 points of 64 million belong")
+    #expect(face.picker.viewport.offset == offset)
+    #expect(!terminal.status.flags.contains(.ticking))
   }
 }

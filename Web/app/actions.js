@@ -84,7 +84,7 @@ export class Actions {
         if (isLate) showProgress();
       });
     } catch (error) {
-      this.#snackbar.show(`Nothing was ${participle}: ${error.message}.`, { lasts: true, isFailure: true });
+      this.#snackbar.show(`Nothing was ${participle}: ${error.message}.`, { lasts: true });
       return false;
     } finally {
       clearTimeout(timer);
@@ -110,7 +110,7 @@ export class Actions {
     const unlisted = lines.length - listedFailures;
     if (unlisted > 0) actions.push({ label: "Show all", run: () => showReport(title, lines) });
     const listed = lines.slice(0, listedFailures).join("; ") + (unlisted > 0 ? ` and ${number(unlisted)} more` : "");
-    this.#snackbar.show(`${title}: ${listed}`, { actions, lasts: true, isFailure: true });
+    this.#snackbar.show(`${title}: ${listed}`, { actions, lasts: true });
     return false;
   }
 

@@ -55,7 +55,7 @@ function showLibrary(newer) {
 
 function tellUnreadable(messages) {
   const title = `${messages.length === 1 ? "One folder" : `${messages.length} folders`} could not be read`;
-  snackbar.show(title, { actions: [{ label: "Details", run: () => showReport(title, messages) }], lasts: true, isFailure: true });
+  snackbar.show(title, { actions: [{ label: "Details", run: () => showReport(title, messages) }], lasts: true });
 }
 
 function showSelection(newer) {

@@ -30,12 +30,12 @@ export class Snackbar {
   }
 
   /** Says `text`; `actions` are `{ label, run }`; `lasts` keeps it until it is closed; `isBusy` shows that something is under way. */
-  show(text, { actions = [], lasts = false, isBusy = false, isFailure = false } = {}) {
+  show(text, { actions = [], lasts = false, isBusy = false } = {}) {
     this.#stop();
     this.#message.textContent = text;
     this.#controls.replaceChildren(...actions.map((action) => this.#button(action)));
     if (lasts && !isBusy) this.#controls.append(this.#closeButton());
-    this.#root.dataset.tone = isBusy ? "busy" : isFailure ? "failure" : "notice";
+    this.#root.dataset.tone = isBusy ? "busy" : "notice";
     this.#root.dataset.open = "true";
     this.#root.inert = false;
     if (!lasts && !isBusy) this.#start(actions.length ? actionDuration : noticeDuration);

@@ -185,5 +185,7 @@ export class Cells {
     node.classList.toggle("emphasised", (state & 16) !== 0);
     node.classList.toggle("menu-open", (state & 32) !== 0);
     node.classList.toggle("focused", (state & 64) !== 0);
+    node.classList.toggle("carried", (state & 128) !== 0);
+    node.classList.toggle("anchor", (state & 256) !== 0);
   }
 }

@@ -36,6 +36,11 @@ export class Face {
     this.draw = draw;
   }
 
+  /** A call that draws nothing. */
+  tell(name, ...values) {
+    this.exports["handspan_" + name](this.handle, ...values);
+  }
+
   call(name, ...values) {
     const count = this.exports["handspan_" + name](this.handle, ...values);
     if (count > 0) {

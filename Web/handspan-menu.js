@@ -2,6 +2,14 @@
 
 import { make } from "./handspan-cells.js";
 
+/** An icon of the app's: the shapes of an SVG element or symbol, drawn in a 24-unit square. */
+const drawing = (icon) => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.append(...[...icon.children].map((child) => child.cloneNode(true)));
+  return svg;
+};
+
 const number = new Intl.NumberFormat();
 
 export class ItemMenu {
@@ -33,13 +41,14 @@ export class ItemMenu {
       entry.addEventListener("click", () => count > 0 && this.report.range(direction));
       return entry;
     });
-    const actionEntries = actions.map(({ id, label }) => {
-      const entry = this.entry("action", label, "", false);
+    const actionEntries = actions.map(({ id, label, icon, isDestructive }) => {
+      const entry = this.entry(isDestructive ? "action destructive" : "action", label, "", false);
+      if (icon) entry.firstChild.replaceChildren(drawing(icon));
       entry.addEventListener("focus", () => this.report.emphasise(null));
       entry.addEventListener("click", () => this.report.action(id));
       return entry;
     });
-    const divider = actionEntries.length > 0 ? [make("div", { className: "divider", role: "separator" })] : [];
+    const divider = actionEntries.length > 0 && rangeEntries.length > 0 ? [make("div", { className: "divider", role: "separator" })] : [];
     this.entries = [...rangeEntries, ...actionEntries];
     this.list.ariaLabel = `Actions for ${name}`;
     this.list.replaceChildren(...rangeEntries, ...divider, ...actionEntries);

@@ -3,6 +3,7 @@
 
 import { Cells, make } from "./handspan-cells.js";
 import { Face, engine, stylesheet } from "./handspan-engine.js";
+import { Floating } from "./handspan-floating.js";
 import { ItemMenu } from "./handspan-menu.js";
 import { readShapes } from "./handspan-shapes.js";
 
@@ -16,8 +17,9 @@ Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercan
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 keys.push(" ", "Enter", "Escape", "ContextMenu", "a", "z");
 const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
-commands.push("emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow", "focus");
+commands.push("emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow", "focus", "closeActions");
 const layoutKinds = ["grid", "list", "sections", "justified", "canvas"];
+const presets = ["handspan", "apple", "android", "desktop"];
 const parts = { mark: 0, more: 1, body: 2 };
 
 const modifiers = (event) =>
@@ -35,7 +37,11 @@ export class HandspanGrid extends HTMLElement {
   #openedByKey = false;
   #menuParts = null;
 
+  #zones = [];
+  #preset = "handspan";
+
   menuActions = [];
+  swipeActions = [];
 
   constructor() {
     super();
@@ -46,8 +52,9 @@ export class HandspanGrid extends HTMLElement {
     this.live = make("div", { className: "live", role: "status" });
     root.append(this.scroller, this.live);
     this.cells = new Cells(this.canvas);
+    this.floating = new Floating(root, this.canvas, this.cells);
     this.menu = new ItemMenu(root, {
-      close: () => this.#perform("closeMenu"),
+      close: () => this.#closeMenu(),
       emphasise: (direction) => this.#perform(["emphasiseAbove", "emphasiseBelow"][direction] ?? "emphasiseNone"),
       range: (direction) => this.#perform(["rangeAbove", "rangeBelow"][direction]),
       action: (action) => this.#act(action),
@@ -60,6 +67,7 @@ export class HandspanGrid extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     this.face = new Face(exports, (patches) => this.#draw(patches));
     this.#listen();
+    this.preset = this.#preset;
     this.#resize(readShapes(this.#layoutKind, this.#source, this.scroller.clientWidth));
     this.face.setItems(this.#source.ids);
     new ResizeObserver(() => this.#resize()).observe(this.scroller);
@@ -93,6 +101,18 @@ export class HandspanGrid extends HTMLElement {
     this.#resize(shapes);
   }
 
+  /** Which methods of picking are on: "handspan", "apple", "android" or "desktop". */
+  get preset() { return this.#preset; }
+  set preset(name) {
+    if (!presets.includes(name)) throw new RangeError(`preset "${name}": it is one of ${presets.join(", ")}`);
+    this.#preset = name;
+    this.face?.call("use_preset", presets.indexOf(name));
+  }
+
+  /** Where what is carried may be let go over: {id, element}; "handspan-drop" tells which it was. */
+  get dropZones() { return this.#zones; }
+  set dropZones(zones) { this.#zones = zones; }
+
   get selecting() { return this.#status.selecting; }
   set selecting(on) { this.#perform(on ? "enter" : "leave"); }
   get selectedCount() { return this.#status.count; }
@@ -122,7 +142,7 @@ export class HandspanGrid extends HTMLElement {
     // Touch comes by TouchEvents everywhere: one engine never makes pointer events of it, and only a touchmove can
     // keep the page from scrolling once a sweep has begun.
     for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"])
-      scroller.addEventListener(type, (event) => this.#touch(event), { passive: type === "touchstart" });
+      scroller.addEventListener(type, (event) => this.#touch(event), { passive: false });
     for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
       scroller.addEventListener(type, (event) => this.#pointer(event));
     scroller.addEventListener("scroll", (event) => this.face.call("scrolled", scroller.scrollTop, event.timeStamp));
@@ -222,6 +242,14 @@ export class HandspanGrid extends HTMLElement {
       case 13: return this.#setFocus(a);
       case 14: this.live.textContent = `${number.format(a)} of ${number.format(b)} selected`; return;
       case 15: navigator.vibrate?.(10); return;
+      case 40: return this.#openActions(a, b);
+      case 41: return this.#hideMenu();
+      case 42: return this.#send("handspan-drop", { zone: this.#zones[a - 1]?.id });
+      case 43: return this.floating.moveBox(a, b, c === 1);
+      case 44: return this.floating.sizeBox(a, b);
+      case 45: return this.#moveCarry(a, b, c);
+      case 46: return this.#showCarried(a, b);
+      case 47: return this.floating.slide(a, b);
       case 16: return this.cells.head(a, b, c, this.#source);
       case 17: return this.cells.showHeader(a, b, c);
       case 18: return this.cells.size(a, b, c);
@@ -264,6 +292,38 @@ export class HandspanGrid extends HTMLElement {
     this.menu.open({ ...parts, name, actions, anchor, focusFirst: this.#openedByKey });
   }
 
+  #openActions(position, cell) {
+    this.#menuParts = { position, isSwipe: true };
+    const anchor = (cell < 0 ? this.scroller : this.cells.at(cell).node).getBoundingClientRect();
+    const name = this.#source.name(position);
+    const actions = this.swipeActions;
+    this.menu.open({ name, isChosen: false, ranges: [], actions, anchor, focusFirst: this.#openedByKey });
+  }
+
+  #closeMenu() { this.#perform(this.#menuParts?.isSwipe ? "closeActions" : "closeMenu"); }
+
+  #moveCarry(x, y, count) {
+    const wasCarrying = !this.floating.pile.hidden;
+    const isCarrying = this.floating.moveCarry(x, y, count);
+    // The engine counts zones from 1; 0 is the tray's.
+    if (isCarrying && !wasCarrying) this.#measureZones();
+    if (!isCarrying) for (const { element } of this.#zones) element.removeAttribute("data-drop");
+  }
+
+  #measureZones() {
+    const box = this.scroller.getBoundingClientRect();
+    this.face.tell("clear_zones");
+    this.#zones.forEach(({ element }, index) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      this.face.tell("add_zone", index + 1, left - box.left, top - box.top, width, height);
+    });
+  }
+
+  #showCarried(position, zone) {
+    this.floating.showCarried(this.#source.thumbnail(position));
+    this.#zones.forEach(({ element }, index) => element.toggleAttribute("data-drop", index + 1 === zone));
+  }
+
   #hideMenu() {
     this.menu.close();
     this.#menuParts = null;
@@ -272,7 +332,7 @@ export class HandspanGrid extends HTMLElement {
 
   #act(action) {
     const { position } = this.#menuParts;
-    this.#perform("closeMenu");
+    this.#closeMenu();
     this.#send("handspan-action", { action, position, id: this.#source.ids[position] });
   }
 

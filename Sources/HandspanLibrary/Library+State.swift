@@ -13,19 +13,22 @@ extension Library {
     private(set) var revision: UInt64 = 0
     private var ids: [RelativePath: UInt32] = [:]
     private var lastScan: FolderScan?
+    let firstID: UInt32
+
+    init(firstID: UInt32) { self.firstID = firstID }
 
     var unreadable: [String] { lastScan?.unreadable ?? [] }
 
     func path(_ id: UInt32) -> RelativePath? {
-      // Ids count from 1, so that 0 can stand for none.
-      id > 0 && Int(id) <= records.count ? records[Int(id) - 1].path : nil
+      guard id >= firstID, Int(id - firstID) < records.count else { return nil }
+      return records[Int(id - firstID)].path
     }
 
     /// The id that stands for `path`, a new one where it has none yet.
     mutating func id(_ path: RelativePath) -> UInt32 {
       if let id = ids[path] { return id }
+      let id = firstID + UInt32(records.count)
       records.append(Record(path: path))
-      let id = UInt32(records.count)
       ids[path] = id
       return id
     }
@@ -40,7 +43,7 @@ extension Library {
 
     private mutating func item(_ file: FolderScan.File, in root: Directory) -> Item {
       let id = id(file.path)
-      let index = Int(id) - 1
+      let index = Int(id - firstID)
       if let known = records[index].lastSeen, known.status == file.status { return known }
       let item = Item(
         id: id, path: file.path, status: file.status, type: ContentType(file.path, in: root))

@@ -14,7 +14,11 @@ public final class Library: Sendable {
   let shares = TokenStore<[UInt32]>(capacity: 100)
 
   /// Opens the folder at `path` and lists it.
-  public init(path: String) throws(LibraryError) {
+  ///
+  /// - Parameter firstID: what the ids count from, not 0, which stands for none. A host that starts anew for the same
+  ///   page draws it by `randomFirstID()`: what the page still holds from the run before must name nothing, and not
+  ///   another file.
+  public init(path: String, firstID: UInt32 = 1) throws(LibraryError) {
     root = try Directory(path: path)
     let place: [UInt8]
     do {
@@ -24,9 +28,12 @@ public final class Library: Sendable {
     }
     let name = RelativePath(bytes: place).displayName
     self.name = name.isEmpty ? "/" : name
-    state = Mutex(State())
+    state = Mutex(State(firstID: firstID))
     _ = snapshot()
   }
+
+  /// Leaves room for two thousand million ids above it.
+  public static func randomFirstID() -> UInt32 { UInt32.random(in: 1..<0x8000_0000) }
 
   /// What the folder holds at this moment.
   ///

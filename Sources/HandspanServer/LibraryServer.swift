@@ -5,9 +5,11 @@ public final class LibraryServer: Sendable {
   private let server: HTTPServer
 
   /// Serves the folder at `folder` with the page in `web`, on `port` or, for 0, on any free one; see `Pictures` for
-  /// `pictureWorker`.
-  public init(folder: String, web: String, port: UInt16, pictureWorker: String? = nil) throws(LibraryError) {
-    let library = try Library(path: folder)
+  /// `pictureWorker`, and `Library` for `firstID`.
+  public init(
+    folder: String, web: String, port: UInt16, pictureWorker: String? = nil, firstID: UInt32 = 1
+  ) throws(LibraryError) {
+    let library = try Library(path: folder, firstID: firstID)
     let routes = Routes(library, Pictures(library, worker: pictureWorker), try StaticFiles(path: web))
     let handler = RequestHandler { request throws(HTTPFailure) in try routes.response(request) }
     server = try HTTPServer(port: port, handler: handler)

@@ -72,8 +72,12 @@ public enum Arbitration {
   }
 
   public static func tap(_ situation: Situation, modifiers: KeyModifiers, isDouble: Bool) -> Intent? {
-    guard case .item(let position, let part) = situation.hit else { return nil }
     let methods = situation.methods
+    if case .header(let section, let part) = situation.hit {
+      let isChoosing = situation.isSelecting || (part == .mark && methods.contains(.mark))
+      return isChoosing ? .toggleSection(section) : nil
+    }
+    guard case .item(let position, let part) = situation.hit else { return nil }
     switch part {
     case .menu: return .menu(position)
     case .mark where methods.contains(.mark) || situation.isSelecting: return .toggle(position)

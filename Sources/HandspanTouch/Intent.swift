@@ -1,6 +1,8 @@
 /// What a gesture means.
 public enum Intent: Sendable, Equatable {
   case toggle(Int)
+  /// All items of a group, by its header.
+  case toggleSection(Int)
   case open(Int)
   case menu(Int)
   /// A click of a mouse that means what it does on a desktop.

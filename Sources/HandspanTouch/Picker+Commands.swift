@@ -31,6 +31,13 @@ extension Picker {
     recordModified(&effects)
   }
 
+  /// Chooses a whole group, or releases it when all of it is chosen already.
+  mutating func toggleSection(_ section: Int, effects: inout [Effect]) {
+    let positions = layout.positions(ofSection: section)
+    let isWhole = history.current.extent(in: positions) == .all
+    change(&effects) { $0.set(positions, to: !isWhole) }
+  }
+
   /// Turns the mode on with nothing chosen, as the Select button does.
   public mutating func enter() { wasEntered = true }
 

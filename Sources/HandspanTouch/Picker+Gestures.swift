@@ -18,6 +18,8 @@ extension Picker {
 
   /// Time has passed; `time` is in milliseconds on the clock of the events.
   public mutating func tick(at time: Double, effects: inout [Effect]) {
+    // Over a zone the finger means the zone, not the edge it lies at.
+    guard carry?.zone == nil else { return }
     machine.tick(at: time, in: scene, intents: &intents)
     carryOut(&effects)
   }
@@ -55,6 +57,7 @@ extension Picker {
       effects.append(.open(position))
     case .menu(let position): openMenu(at: position, effects: &effects)
     case .click(let position, let modifiers): click(position, modifiers: modifiers, effects: &effects)
+    case .toggleSection(let section): toggleSection(section, effects: &effects)
     case .sweep(let anchor, let current): sweep(from: anchor, to: current)
     case .box(let rect, let modifiers): stretchBox(to: rect, modifiers: modifiers)
     case .ended: end(&effects)

@@ -11,18 +11,8 @@ struct RowSlots {
     /// The update that last saw the line in the window.
     var seen = 0
     var frame = Rect(x: 0, y: 0, width: -1, height: -1)
-    var header: (mark: TriState, chosen: Int)?
-  }
-
-  /// How much of a group is chosen, as its header's mark shows it.
-  enum TriState: Int {
-    case none
-    case some
-    case all
-
-    init(chosen: Int, of total: Int) {
-      self = chosen == 0 ? .none : chosen < total ? .some : .all
-    }
+    /// How many items of the group are said to be chosen, where the line is a header.
+    var headerCount: Int?
   }
 
   let columns: Int
@@ -125,7 +115,7 @@ struct RowSlots {
   ) {
     slots[slot].line = line
     slots[slot].seen = update
-    slots[slot].header = nil
+    slots[slot].headerCount = nil
     slotOfLine[line.index] = slot
     placeTop(of: line, in: slot, into: &patches)
     place(line, in: slot, of: picker.layout, into: &patches)
@@ -201,10 +191,15 @@ struct RowSlots {
   ) {
     let positions = picker.layout.positions(ofSection: section)
     let selection = picker.selection
-    let chosen = selection.rank(of: positions.upperBound) - selection.rank(of: positions.lowerBound)
-    let mark = TriState(chosen: chosen, of: positions.count)
-    if let old = slots[slot].header, old == (mark, chosen) { return }
-    slots[slot].header = (mark, chosen)
-    patches.append(.headerState, slot, mark.rawValue, chosen)
+    let chosen = selection.count(in: positions)
+    guard slots[slot].headerCount != chosen else { return }
+    slots[slot].headerCount = chosen
+    let mark =
+      switch selection.extent(in: positions) {
+      case .none: 0
+      case .some: 1
+      case .all: 2
+      }
+    patches.append(.headerState, slot, mark, chosen)
   }
 }

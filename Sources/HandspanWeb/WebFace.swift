@@ -162,7 +162,9 @@ public final class WebFace {
   }
 
   /// Where what is carried can be let go over, in points on the viewport.
-  public func setDropZones(_ zones: [DropZone]) { picker.dropZones = zones }
+  public func addDropZone(_ zone: DropZone) { picker.dropZones.append(zone) }
+
+  public func clearDropZones() { picker.dropZones.removeAll(keepingCapacity: true) }
 
   /// A pointer went down on an item that lies in the tray.
   public func pressInTray(_ position: Int, _ event: PointerEvent) -> Int {

@@ -150,3 +150,23 @@ func chosenCount(_ handle: Handle) -> Int32 { Int32(face(handle).chosenCount) }
 @_expose(wasm, "handspan_chosen")
 @_cdecl("handspan_chosen")
 func chosen(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).chosenIdentifiers() }
+
+@_expose(wasm, "handspan_use_preset")
+@_cdecl("handspan_use_preset")
+func usePreset(_ handle: Handle, _ number: Int32) -> Int32 {
+  guard let preset = Preset(rawValue: number) else { return 0 }
+  return Int32(face(handle).use(preset.methods))
+}
+
+@_expose(wasm, "handspan_clear_zones")
+@_cdecl("handspan_clear_zones")
+func clearZones(_ handle: Handle) { face(handle).clearDropZones() }
+
+@_expose(wasm, "handspan_add_zone")
+@_cdecl("handspan_add_zone")
+func addZone(
+  _ handle: Handle, _ id: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
+) {
+  let frame = Rect(x: x, y: y, width: width, height: height)
+  face(handle).addDropZone(DropZone(id: Int(id), frame: frame))
+}

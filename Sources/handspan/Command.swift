@@ -42,7 +42,8 @@ enum Command {
     let web = PageFolder.find(named: options.web, environment: ProcessInfo.processInfo.environment)
     do throws(LibraryError) {
       let server = try LibraryServer(
-        folder: options.folder, web: web, port: options.port, pictureWorker: "/proc/self/exe")
+        folder: options.folder, web: web, port: options.port, pictureWorker: "/proc/self/exe",
+        firstID: Library.randomFirstID())
       _ = say(server.address)
       if options.opensBrowser { open(server.address) }
       withExtendedLifetime(server) { termination.wait() }

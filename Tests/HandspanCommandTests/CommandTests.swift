@@ -66,13 +66,24 @@ import Testing
     #expect(next.interrupt(SIGTERM) == 0)
   }
 
+  @Test func whatAPageStillHoldsFromTheRunBeforeNamesNoFile() throws {
+    for index in 0..<5 { folder.write("\(index).txt", "\(index)") }
+    let first = try RunningCommand(folder, web)
+    let old = try first.ids()
+    #expect(first.interrupt(SIGINT) == 0)
+    let second = try RunningCommand(folder, web)
+    #expect(Set(old).isDisjoint(with: try second.ids()))
+    #expect(second.port?.get("/items/\(old[0])")?.status == 404)
+    #expect(second.interrupt(SIGINT) == 0)
+  }
+
   @Test func servesUntilInterrupted() throws {
     folder.write("a.txt", "1")
     let running = try RunningCommand(folder, web)
     let port = try #require(running.port)
     #expect(running.firstLine == "http://127.0.0.1:\(port)/")
     #expect(port.get("/")?.text == "<h1>page</h1>")
-    #expect(port.get("/items/1")?.text == "1")
+    #expect(port.get("/items/\(try running.ids()[0])")?.text == "1")
     let idle = RawConnection(port: port)
     #expect(running.interrupt(SIGINT) == 0)
     _ = idle

@@ -40,8 +40,8 @@ import Testing
     web.write("index.html", "page")
     let running = try RunningCommand(folder, web)
     let port = try #require(running.port)
-    for index in 1...4 {
-      #expect(port.get("/items/\(index)/thumbnail")?.status == 200)
+    for id in try running.ids() {
+      #expect(port.get("/items/\(id)/thumbnail")?.status == 200)
       let children = BuiltProgram.children(of: running.processIdentifier)
       #expect(children.count == 1)
       children.forEach { kill($0, SIGKILL) }
@@ -56,7 +56,8 @@ import Testing
     let web = TestFolder()
     web.write("index.html", "page")
     let running = try RunningCommand(folder, web)
-    #expect(try #require(running.port).get("/items/1/thumbnail")?.status == 200)
+    let id = try #require(running.ids().first)
+    #expect(try #require(running.port).get("/items/\(id)/thumbnail")?.status == 200)
     let children = BuiltProgram.children(of: running.processIdentifier)
     #expect(children.count == 1)
     #expect(running.interrupt(SIGINT) == 0)

@@ -27,6 +27,13 @@ final class RunningCommand {
     URL(string: firstLine)?.port.flatMap { UInt16(exactly: $0) }
   }
 
+  /// The ids of all files, in the page's order.
+  func ids() throws -> [UInt32] {
+    struct Listing: Decodable { var ids: [UInt32] }
+    let body = port?.get("/api/library?sort=name")?.body ?? []
+    return try JSONDecoder().decode(Listing.self, from: Data(body)).ids
+  }
+
   var processIdentifier: Int32 { process.processIdentifier }
 
   /// Sends a signal and waits for the end; the exit status, or minus the signal that ended it.

@@ -93,10 +93,13 @@ watcher.addEventListener("reached", () => (byID("banner").dataset.open = "false"
 grid.addEventListener("handspan-change", (event) => showSelection(event.detail));
 grid.addEventListener("handspan-open", (event) => viewer.open(event.detail.position));
 grid.addEventListener("handspan-action", (event) => actions[event.detail.action]([event.detail.id]));
-grid.menuActions = [
-  { id: "share", label: "Share" },
-  { id: "duplicate", label: "Duplicate" },
-];
+const share = { id: "share", label: "Share", icon: byID("icon-share") };
+const duplicate = { id: "duplicate", label: "Duplicate", icon: byID("icon-duplicate") };
+const discard = { id: "discard", label: "Discard", icon: byID("icon-discard"), isDestructive: true };
+grid.menuActions = [share, duplicate];
+grid.swipeActions = [share, duplicate, discard];
+grid.dropZones = ["share", "duplicate", "discard"].map((id) => ({ id, element: byID(`${id}-button`) }));
+grid.addEventListener("handspan-drop", (event) => act(event.detail.zone, byID(`${event.detail.zone}-button`)));
 for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
 bindKeyboard({ grid, actions });
 

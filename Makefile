@@ -7,10 +7,13 @@ HANDSPAN := .build/release/handspan
 SAMPLE   := build/sample
 STRICT   := -Xswiftc -warnings-as-errors
 JOBS     := -j 2
+# Without this a test that crashes waits for somebody to debug it.
+QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser measure setup clean
+.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
+.PHONY: measure setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -35,17 +38,34 @@ sample: setup-sample ## Make a sample library in build/sample
 test: setup-build setup-test lint check-engine test-swift test-browser ## Run every check there is
 
 lint: ## Check the format of all Swift code
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
 
 check-engine: ## Check that the engine imports nothing but itself
 	Scripts/check-engine
 
 test-swift: setup-build ## Build with warnings as errors and run the Swift tests
-	swift test $(STRICT) $(JOBS)
+	$(QUIET) swift test $(STRICT) $(JOBS)
+	$(QUIET) swift test -c release --filter HandspanSelectionTests $(JOBS)
 
 test-browser: setup-test build web ## Drive the page in Chromium with real fingers
 	@Scripts/python-environment
 	.venv/bin/python -m pytest Tests/Browser
+
+test-long: setup-build ## Ten million random operations and events, in release
+	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \
+	  --filter "SelectionModelTests|TakingOrderTests|SelectionCodingTests|GestureFuzzTests"
+
+fuzz: setup-build ## Feed the decoder of selections random bytes for a minute
+	HANDSPAN_FUZZ=1 swift build --sanitize=fuzzer -c release --product HandspanSelectionFuzz --scratch-path .build-fuzz $(JOBS)
+	mkdir -p build/fuzz
+	$(QUIET) .build-fuzz/release/HandspanSelectionFuzz -max_total_time=60 -max_len=512 build/fuzz </dev/null
+
+sanitize: setup-build ## Run the engine's tests with the address and the thread sanitizer
+	$(QUIET) swift test --sanitize=address --filter "Selection|Touch|Web" --scratch-path .build-asan $(JOBS)
+	$(QUIET) swift test --sanitize=thread --filter "Selection|Touch|Web" --scratch-path .build-tsan $(JOBS)
+
+bench: setup-test ## Compare selections with their peers; about five minutes
+	Benchmarks/run
 
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
@@ -58,4 +78,4 @@ setup-build setup-sample setup-test: setup-%:
 	@Scripts/setup $*
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-wasm .venv build
+	rm -rf .build .build-wasm .build-fuzz .build-asan .build-tsan Benchmarks/.build .venv build

@@ -11,7 +11,10 @@ let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 // The engine: pure Swift, compiled natively, for Apple platforms and in Embedded Swift for WebAssembly.
 let engine: [Target] = [
   .target(name: "HandspanSelection", swiftSettings: settings),
-  .target(name: "HandspanTouch", dependencies: ["HandspanSelection"], swiftSettings: settings),
+  .target(
+    name: "HandspanTouch", dependencies: ["HandspanSelection"], swiftSettings: settings,
+    // Rounding calls the C library's mathematics, which on Linux nobody else links for a program without Foundation.
+    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "HandspanSearch", dependencies: ["HandspanSelection"], swiftSettings: settings),
   .target(
     name: "Handspan",
@@ -73,6 +76,11 @@ let server: [Target] = [
 ]
 
 let native: [Target] = [
+  .executableTarget(
+    name: "RangeListExample", dependencies: ["Handspan"], path: "Examples/RangeList",
+    swiftSettings: settings),
+  .testTarget(
+    name: "ExamplesTests", dependencies: ["RangeListExample", "HandspanTestSupport"], swiftSettings: settings),
   .target(
     name: "EngineTestSupport", path: "Tests/EngineTestSupport", swiftSettings: settings),
   .testTarget(
@@ -90,7 +98,8 @@ let native: [Target] = [
 ]
 
 let serverProducts: [Product] = [
-  .executable(name: "handspan", targets: ["HandspanCommand"])
+  .executable(name: "handspan", targets: ["HandspanCommand"]),
+  .executable(name: "range-list", targets: ["RangeListExample"]),
 ]
 
 // The fuzzer brings its own entry point, so only its own build may see it: `HANDSPAN_FUZZ=1`.

@@ -2,13 +2,16 @@ import Foundation
 
 /// The program as it was built beside the tests.
 public enum BuiltProgram {
-  public static let path: String = {
+  public static let path = path(of: "handspan")
+
+  /// Where a product of the package was built, beside the tests.
+  public static func path(of product: String) -> String {
     let beside = [
       Bundle.main.bundleURL, URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent(),
     ]
-    return beside.map { $0.appending(path: "handspan").path }
-      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "handspan"
-  }()
+    return beside.map { $0.appending(path: product).path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) } ?? product
+  }
 
   /// The processes that `process` started and that still run.
   public static func children(of process: Int32) -> [Int32] {

@@ -14,7 +14,7 @@ let engine: [Target] = [
   .target(
     name: "HandspanTouch", dependencies: ["HandspanSelection"], swiftSettings: settings,
     // Rounding calls the C library's mathematics, which on Linux nobody else links for a program without Foundation.
-    linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    linkerSettings: buildsWebAssembly ? [] : [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "HandspanSearch", dependencies: ["HandspanSelection"], swiftSettings: settings),
   .target(
     name: "Handspan",

@@ -13,7 +13,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
-.PHONY: measure setup clean
+.PHONY: measure picture setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -70,6 +70,10 @@ bench: setup-test ## Compare selections with their peers; about five minutes
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
+
+picture: setup-test build web sample ## Record the moving picture of the README
+	@Scripts/python-environment
+	.venv/bin/python Tests/Browser/record.py $(SAMPLE) Documentation/images/handspan.webp
 
 setup: setup-build setup-sample setup-test ## Install everything any target needs
 

@@ -33,8 +33,9 @@ export class ItemMenu {
       entry.addEventListener("click", () => count > 0 && this.report.range(direction));
       return entry;
     });
-    const actionEntries = actions.map(({ id, label }) => {
+    const actionEntries = actions.map(({ id, label, icon }) => {
       const entry = this.entry("action", label, "", false);
+      if (icon) entry.style.setProperty("--icon", `url("${new URL(icon, document.baseURI)}")`);
       entry.addEventListener("focus", () => this.report.emphasise(null));
       entry.addEventListener("click", () => this.report.action(id));
       return entry;

@@ -55,6 +55,18 @@ def server(tmp_path):
         yield start
 
 
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory):
+    """A running server over 300 pictures, for tests that change no file."""
+    home = tmp_path_factory.mktemp("gallery")
+    started = Server(libraries.fill(home / "Pictures", 300), home / "home")
+    try:
+        started.wait_until_ready()
+        yield started
+    finally:
+        started.stop()
+
+
 @pytest.fixture
 def plain_server():
     """`plain_server(folder)` serves a folder as it is and returns its address."""

@@ -31,19 +31,33 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
         self.log = home / "handspan.log"
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [PROGRAM, folder, "--port", str(self.port), "--web", WEB, *arguments],
+        self.arguments = arguments
+        self.process = self._launch()
+
+    def _launch(self) -> subprocess.Popen:
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                [PROGRAM, self.folder, "--port", str(self.port), "--web", WEB, *self.arguments],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 env={
                     **os.environ,
-                    "HOME": str(home),
-                    "XDG_CACHE_HOME": str(home / "cache"),
-                    "XDG_DATA_HOME": str(home / "data"),
+                    "HOME": str(self.home),
+                    "XDG_CACHE_HOME": str(self.home / "cache"),
+                    "XDG_DATA_HOME": str(self.home / "data"),
                 },
             )
+
+    def kill(self) -> None:
+        """Ends the program with no time to say goodbye."""
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self) -> None:
+        """Serves the same folder at the same address after `kill`."""
+        self.process = self._launch()
+        self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
         deadline = time.monotonic() + PATIENCE

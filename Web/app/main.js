@@ -2,6 +2,7 @@ import { Actions } from "./actions.js";
 import { ServerGone } from "./api.js";
 import { byID } from "./dom.js";
 import { bindKeyboard } from "./keyboard.js";
+import { Library } from "./library.js";
 import { showPlaceholder } from "./placeholder.js";
 import { preference, remember } from "./preferences.js";
 import { showReport } from "./report.js";
@@ -38,9 +39,11 @@ function showLibrary(newer) {
   const complaints = library?.unreadable.join() ?? "";
   const isContinued = isFirst || newer.continues(library);
   library = newer;
-  if (!isContinued && grid.selecting) {
+  if (!isContinued) {
+    if (grid.selecting) snackbar.show("Handspan was started again: nothing is selected any more", { lasts: true });
     grid.done();
-    snackbar.show("Handspan was started again: nothing is selected any more", { lasts: true });
+    // Nor may undo bring back picks by ids that stand for other files now.
+    grid.source = new Library({ ids: [] });
   }
   grid.source = library;
   topBar.showLibrary(library);
@@ -94,8 +97,8 @@ grid.addEventListener("handspan-change", (event) => showSelection(event.detail))
 grid.addEventListener("handspan-open", (event) => viewer.open(event.detail.position));
 grid.addEventListener("handspan-action", (event) => actions[event.detail.action]([event.detail.id]));
 grid.menuActions = [
-  { id: "share", label: "Share" },
-  { id: "duplicate", label: "Duplicate" },
+  { id: "share", label: "Share", icon: "icons/share.svg" },
+  { id: "duplicate", label: "Duplicate", icon: "icons/duplicate.svg" },
 ];
 for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
 bindKeyboard({ grid, actions });

@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 import libraries
 from browsing import Visits, launch
-from serving import FolderServer, Server
+from serving import FolderServer, Server, serving
 
 
 @pytest.fixture(scope="session")
@@ -58,13 +58,8 @@ def server(tmp_path):
 @pytest.fixture(scope="session")
 def gallery(tmp_path_factory):
     """A running server over 300 pictures, for tests that change no file."""
-    home = tmp_path_factory.mktemp("gallery")
-    started = Server(libraries.fill(home / "Pictures", 300), home / "home")
-    try:
-        started.wait_until_ready()
+    with serving(tmp_path_factory.mktemp("gallery"), "Pictures", 300) as started:
         yield started
-    finally:
-        started.stop()
 
 
 @pytest.fixture

@@ -7,9 +7,13 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from libraries import fill
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = Path(os.environ.get("HANDSPAN", ROOT / ".build/release/handspan"))
@@ -88,6 +92,17 @@ class Server:
             self.process.kill()
             self.process.wait()
             raise RuntimeError("handspan did not end within 10 s of being asked to") from None
+
+
+@contextmanager
+def serving(home: Path, name: str, files) -> Iterator[Server]:
+    """A running server over a folder of `files` made in `home`; see `libraries.fill`."""
+    started = Server(fill(home / name, files), home / "home")
+    try:
+        started.wait_until_ready()
+        yield started
+    finally:
+        started.stop()
 
 
 def free_port() -> int:

@@ -117,6 +117,7 @@ export class HandspanGrid extends HTMLElement {
   set selecting(on) { this.#perform(on ? "enter" : "leave"); }
   get selectedCount() { return this.#status.count; }
   get status() { return this.#status; }
+  get isMenuOpen() { return this.#menuParts !== null; }
 
   selectedIDs() { return this.face?.chosen() ?? new Uint32Array(0); }
   selectAll() { this.#perform("selectAll"); }
@@ -159,8 +160,9 @@ export class HandspanGrid extends HTMLElement {
       this.#report(identifier, "touch", event, clientX - box.left, clientY - box.top);
     const isOver = event.type === "touchend";
     if (isOver) this.#lastPointerUp = event.timeStamp;
-    // Without this a tap would come a second time, as a mouse.
-    if (event.cancelable && (isOver || this.#flags & 8)) event.preventDefault();
+    // Without this a tap would come a second time, as a mouse. A touchstart is listened to passively.
+    const isPassive = event.type === "touchstart";
+    if (event.cancelable && !isPassive && (isOver || this.#flags & 8)) event.preventDefault();
   }
 
   #pointer(event) {

@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 import libraries
 from browsing import Visits, launch
-from serving import FolderServer, Server
+from serving import FolderServer, Server, serving
 
 
 @pytest.fixture(scope="session")
@@ -53,6 +53,13 @@ def server(tmp_path):
             return started
 
         yield start
+
+
+@pytest.fixture(scope="session")
+def gallery(tmp_path_factory):
+    """A running server over 300 pictures, for tests that change no file."""
+    with serving(tmp_path_factory.mktemp("gallery"), "Pictures", 300) as started:
+        yield started
 
 
 @pytest.fixture

@@ -7,9 +7,13 @@ import threading
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from libraries import fill
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PROGRAM = Path(os.environ.get("HANDSPAN", ROOT / ".build/release/handspan"))
@@ -31,19 +35,33 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}/"
         self.log = home / "handspan.log"
-        with self.log.open("wb") as log:
-            self.process = subprocess.Popen(
-                [PROGRAM, folder, "--port", str(self.port), "--web", WEB, *arguments],
+        self.arguments = arguments
+        self.process = self._launch()
+
+    def _launch(self) -> subprocess.Popen:
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                [PROGRAM, self.folder, "--port", str(self.port), "--web", WEB, *self.arguments],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
                 env={
                     **os.environ,
-                    "HOME": str(home),
-                    "XDG_CACHE_HOME": str(home / "cache"),
-                    "XDG_DATA_HOME": str(home / "data"),
+                    "HOME": str(self.home),
+                    "XDG_CACHE_HOME": str(self.home / "cache"),
+                    "XDG_DATA_HOME": str(self.home / "data"),
                 },
             )
+
+    def kill(self) -> None:
+        """Ends the program with no time to say goodbye."""
+        self.process.kill()
+        self.process.wait()
+
+    def start_again(self) -> None:
+        """Serves the same folder at the same address after `kill`."""
+        self.process = self._launch()
+        self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -74,6 +92,17 @@ class Server:
             self.process.kill()
             self.process.wait()
             raise RuntimeError("handspan did not end within 10 s of being asked to") from None
+
+
+@contextmanager
+def serving(home: Path, name: str, files) -> Iterator[Server]:
+    """A running server over a folder of `files` made in `home`; see `libraries.fill`."""
+    started = Server(fill(home / name, files), home / "home")
+    try:
+        started.wait_until_ready()
+        yield started
+    finally:
+        started.stop()
 
 
 def free_port() -> int:

@@ -2,6 +2,7 @@ import { Actions } from "./actions.js";
 import { ServerGone } from "./api.js";
 import { byID } from "./dom.js";
 import { bindKeyboard } from "./keyboard.js";
+import { Library } from "./library.js";
 import { showPlaceholder } from "./placeholder.js";
 import { preference, remember } from "./preferences.js";
 import { showReport } from "./report.js";
@@ -38,9 +39,11 @@ function showLibrary(newer) {
   const complaints = library?.unreadable.join() ?? "";
   const isContinued = isFirst || newer.continues(library);
   library = newer;
-  if (!isContinued && grid.selecting) {
+  if (!isContinued) {
+    if (grid.selecting) snackbar.show("Handspan was started again: nothing is selected any more", { lasts: true });
     grid.done();
-    snackbar.show("Handspan was started again: nothing is selected any more", { lasts: true });
+    // Nor may undo bring back picks by ids that stand for other files now.
+    grid.source = new Library({ ids: [] });
   }
   grid.source = library;
   topBar.showLibrary(library);

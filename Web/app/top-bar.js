@@ -13,7 +13,7 @@ export class TopBar {
     this.#setLayout(preference("layout"));
     for (const layout of ["grid", "list"]) onPress(byID(`${layout}-button`), () => this.#setLayout(layout));
     onPress(byID("select-button"), () => this.#enter());
-    onPress(byID("done-button"), () => this.#leave());
+    onPress(byID("done-button"), () => grid.done());
     onPress(byID("select-all-button"), () => grid.selectAll());
     onPress(byID("clear-button"), () => grid.clear());
     onPress(byID("undo-button"), () => grid.undo());
@@ -37,6 +37,8 @@ export class TopBar {
     setAvailable(byID("select-button"), total > 0);
     for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).disabled = count === 0;
     document.documentElement.dataset.mode = selecting ? "selecting" : "browsing";
+    // Whatever ended the mode, the focus must not stay on a button that leaves with it.
+    if (!selecting && document.activeElement?.closest("[data-when=selecting]")) byID("select-button").focus();
   }
 
   #setLayout(layout) {
@@ -49,10 +51,5 @@ export class TopBar {
   #enter() {
     this.#grid.selecting = true;
     byID("done-button").focus();
-  }
-
-  #leave() {
-    this.#grid.done();
-    byID("select-button").focus();
   }
 }

@@ -9,26 +9,24 @@ extension Library {
 
     /// What the last scan found, in its order.
     private(set) var items: [Item] = []
-    private var records: [Record] = []
+    private var records: [UInt32: Record] = [:]
     private(set) var revision: UInt64 = 0
     private var ids: [RelativePath: UInt32] = [:]
     private var lastScan: FolderScan?
-    let firstID: UInt32
+    private let numbering: ItemNumbering
 
-    init(firstID: UInt32) { self.firstID = firstID }
+    init(numbering: ItemNumbering) { self.numbering = numbering }
 
     var unreadable: [String] { lastScan?.unreadable ?? [] }
 
-    func path(_ id: UInt32) -> RelativePath? {
-      guard id >= firstID, Int(id - firstID) < records.count else { return nil }
-      return records[Int(id - firstID)].path
-    }
+    func path(_ id: UInt32) -> RelativePath? { records[id]?.path }
 
-    /// The id that stands for `path`, a new one where it has none yet.
+    /// The id that stands for `path`, a new one where it has none yet. 0 can stand for none.
     mutating func id(_ path: RelativePath) -> UInt32 {
       if let id = ids[path] { return id }
-      let id = firstID + UInt32(records.count)
-      records.append(Record(path: path))
+      var id = numbering.firstChoice(for: path, after: records.count)
+      while id == 0 || records[id] != nil { id &+= 1 }
+      records[id] = Record(path: path)
       ids[path] = id
       return id
     }
@@ -43,11 +41,10 @@ extension Library {
 
     private mutating func item(_ file: FolderScan.File, in root: Directory) -> Item {
       let id = id(file.path)
-      let index = Int(id - firstID)
-      if let known = records[index].lastSeen, known.status == file.status { return known }
+      if let known = records[id]?.lastSeen, known.status == file.status { return known }
       let item = Item(
         id: id, path: file.path, status: file.status, type: ContentType(file.path, in: root))
-      records[index].lastSeen = item
+      records[id]?.lastSeen = item
       return item
     }
   }

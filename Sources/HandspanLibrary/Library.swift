@@ -15,10 +15,8 @@ public final class Library: Sendable {
 
   /// Opens the folder at `path` and lists it.
   ///
-  /// - Parameter firstID: what the ids count from, not 0, which stands for none. A host that starts anew for the same
-  ///   page draws it by `randomFirstID()`: what the page still holds from the run before must name nothing, and not
-  ///   another file.
-  public init(path: String, firstID: UInt32 = 1) throws(LibraryError) {
+  /// - Parameter numbering: how ids are given out; a host whose page may outlive it takes `.byPath`.
+  public init(path: String, numbering: ItemNumbering = .counting) throws(LibraryError) {
     root = try Directory(path: path)
     let place: [UInt8]
     do {
@@ -28,12 +26,9 @@ public final class Library: Sendable {
     }
     let name = RelativePath(bytes: place).displayName
     self.name = name.isEmpty ? "/" : name
-    state = Mutex(State(firstID: firstID))
+    state = Mutex(State(numbering: numbering))
     _ = snapshot()
   }
-
-  /// Leaves room for two thousand million ids above it.
-  public static func randomFirstID() -> UInt32 { UInt32.random(in: 1..<0x8000_0000) }
 
   /// What the folder holds at this moment.
   ///

@@ -5,11 +5,12 @@ public final class LibraryServer: Sendable {
   private let server: HTTPServer
 
   /// Serves the folder at `folder` with the page in `web`, on `port` or, for 0, on any free one; see `Pictures` for
-  /// `pictureWorker`, and `Library` for `firstID`.
+  /// `pictureWorker`, and `Library` for `numbering`.
   public init(
-    folder: String, web: String, port: UInt16, pictureWorker: String? = nil, firstID: UInt32 = 1
+    folder: String, web: String, port: UInt16, pictureWorker: String? = nil,
+    numbering: ItemNumbering = .counting
   ) throws(LibraryError) {
-    let library = try Library(path: folder, firstID: firstID)
+    let library = try Library(path: folder, numbering: numbering)
     let routes = Routes(library, Pictures(library, worker: pictureWorker), try StaticFiles(path: web))
     let handler = RequestHandler { request throws(HTTPFailure) in try routes.response(request) }
     server = try HTTPServer(port: port, handler: handler)

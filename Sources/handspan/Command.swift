@@ -43,7 +43,7 @@ enum Command {
     do throws(LibraryError) {
       let server = try LibraryServer(
         folder: options.folder, web: web, port: options.port, pictureWorker: "/proc/self/exe",
-        firstID: Library.randomFirstID())
+        numbering: .byPath)
       _ = say(server.address)
       if options.opensBrowser { open(server.address) }
       withExtendedLifetime(server) { termination.wait() }

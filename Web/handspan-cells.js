@@ -165,12 +165,27 @@ export class Cells {
     cell.mark.ariaLabel = name;
     cell.menu.ariaLabel = `Actions for ${name}`;
     cell.node.dataset.kind = source.kind(position);
-    const address = source.thumbnail(position);
-    cell.node.classList.toggle("pictureless", !address);
-    cell.picture.classList.remove("loaded");
-    if (address) cell.picture.src = address;
-    else cell.picture.removeAttribute("src");
+    this.#picture(cell, source.thumbnail(position));
     this.show(index, state);
+  }
+
+  #picture({ node, picture }, address) {
+    // The same picture again would only flicker.
+    if (address && picture.getAttribute("src") === address) return;
+    node.classList.toggle("pictureless", !address);
+    picture.classList.remove("loaded");
+    if (address) picture.src = address;
+    else picture.removeAttribute("src");
+  }
+
+  /** Asks again for the pictures that could not be had. */
+  retryPictures() {
+    for (const { node, picture } of this.#rows.flatMap((row) => row.cells)) {
+      const address = picture.getAttribute("src");
+      if (!address || !node.classList.contains("pictureless")) continue;
+      node.classList.remove("pictureless");
+      picture.src = address;
+    }
   }
 
   // The bits are those of `CellState`.

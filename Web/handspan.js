@@ -125,6 +125,7 @@ export class HandspanGrid extends HTMLElement {
   done() { this.#perform("leave"); }
   undo() { this.#perform("undo"); }
   redo() { this.#perform("redo"); }
+  retryPictures() { this.cells.retryPictures(); }
   scrollToTop() { this.scroller.scrollTop = 0; }
 
   focusItem(position) {

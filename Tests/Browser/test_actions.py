@@ -91,8 +91,7 @@ def test_what_could_not_be_discarded_is_named_and_the_rest_is(visit, server, lib
     pick(shelf, "IMG_00001.jpg", "IMG_00002.jpg")
     (folder / "IMG_00002.jpg").unlink()
     shelf.press("Discard")
-    message = shelf.message()
-    assert message.startswith("1 of 2 could not be discarded: IMG_00002.jpg: ")
+    assert shelf.message() == "1 of 2 could not be discarded: IMG_00002.jpg is no longer in the folder"
     shelf.wait_for_total(8)
     assert not (folder / "IMG_00001.jpg").exists()
     screenshot(shelf.page, "discard-failed-in-part")
@@ -110,11 +109,27 @@ def test_many_failures_are_listed_on_request(visit, server, library):
     shelf.press("Duplicate")
     assert "and 2 more" in shelf.message()
     shelf.press("Show all")
-    assert [line.split(":")[0] for line in shelf.page.locator("#report-lines li").all_inner_texts()] == names(4)
+    assert shelf.page.locator("#report-lines li").all_inner_texts() == [
+        f"{name} is no longer in the folder" for name in names(4)
+    ]
     screenshot(shelf.page, "report")
     shelf.press("Close")
     assert not shelf.page.locator("#report").is_visible()
     assert contents(folder).keys() == FILES.keys() - set(names(4))
+
+
+def test_what_could_not_be_shared_is_named(visit, server, library, tmp_path):
+    folder = library(FILES)
+    shelf = open_library(visit, server(folder), 10)
+    pick(shelf, "IMG_00001.jpg", "two.jpg")
+    (folder / "Trip/two.jpg").unlink()
+    with shelf.page.expect_download() as download:
+        shelf.press("Share")
+    download.value.save_as(tmp_path / "shared.zip")
+    with zipfile.ZipFile(tmp_path / "shared.zip") as zipped:
+        assert zipped.namelist() == ["IMG_00001.jpg"]
+    assert shelf.message() == "1 of 2 could not be shared: two.jpg is no longer in the folder"
+    assert shelf.selecting
 
 
 def test_nothing_destructive_is_in_reach_outside_the_mode(visit, server, library):

@@ -126,6 +126,10 @@ def test_a_server_that_ends_is_missed_and_found_again(visit, server, library):
     started = server(folder)
     shelf = open_library(visit, started, 12)
     shelf.tap(NAMES[2], "mark")
+    shelf.page.route("**/thumbnail*", lambda route: route.abort())
+    add(folder, "late.jpg", 0)
+    shelf.refresh()
+    shelf.wait_for_total(13)
     started.kill()
     banner = "document.getElementById('banner').dataset.open"
     shelf.refresh()
@@ -137,9 +141,13 @@ def test_a_server_that_ends_is_missed_and_found_again(visit, server, library):
     shelf.press("Discard")
     assert shelf.message() == "Nothing was discarded: Handspan isn’t running any more."
     assert shelf.picked == [NAMES[2]]
+    shelf.page.unroute("**/thumbnail*")
     started.start_again()
     wait_until(shelf.page, f"{banner} === 'false'")
     assert shelf.picked == [NAMES[2]]
+    # Pictures that failed meanwhile are asked for again.
+    wait_until(shelf.page, f"{GRID}.shadowRoot.querySelectorAll('.cell:not([hidden]) img.loaded').length === 13")
+    assert shelf.page.locator("handspan-grid .pictureless").count() == 0
     visit.expect_problem("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
 
 

@@ -163,6 +163,14 @@ def test_strange_names_are_shown_and_opened(visit, server, library):
     shelf.press("List")
     next_frame(shelf.page)
     screenshot(shelf.page, "strange-names")
+    # Whatever their direction, all stand at the same edge.
+    edges = shelf.page.locator("handspan-grid .cell:visible .name").evaluate_all(
+        "names => names.map(name => name.getBoundingClientRect().left)"
+    )
+    assert len(edges) == len(STRANGE) and len(set(edges)) == 1
+    assert "שלום עולם.jpg" in shelf.page.locator("handspan-grid .cell:visible .name").all_inner_texts()
+    widths = shelf.page.locator("handspan-grid .cell:visible .name").evaluate_all("names => names.map(name => name.offsetWidth)")
+    assert len(set(widths)) > 1
 
 
 def test_other_kinds_open_too(visit, server, library):

@@ -35,26 +35,23 @@ export class Actions {
 
   share(ids) {
     return this.#perform("shared", `Preparing ${items(ids.length)}…`, async (onProgress) => {
-      const library = this.#library();
-      return this.#tellShare(await share(library, ids, onProgress), ids.length, library);
+      return this.#tellShare(await share(this.#library(), ids, onProgress), ids.length);
     });
   }
 
   duplicate(ids) {
     return this.#perform("duplicated", `Duplicating ${items(ids.length)}…`, async () => {
-      const library = this.#library();
       const { added, failed, undo: token } = await duplicate(ids);
       await this.#settle(added, token);
-      return this.#tell(`${items(added.length)} duplicated`, "duplicated", { failed, total: ids.length, library });
+      return this.#tell(`${items(added.length)} duplicated`, "duplicated", { failed, total: ids.length });
     });
   }
 
   discard(ids) {
     return this.#perform("discarded", `Discarding ${items(ids.length)}…`, async () => {
-      const library = this.#library();
       const { discarded, failed, undo: token } = await discard(ids);
       await this.#settle(discarded, token);
-      return this.#tell(`${items(discarded.length)} moved to the trash`, "discarded", { failed, total: ids.length, library });
+      return this.#tell(`${items(discarded.length)} moved to the trash`, "discarded", { failed, total: ids.length });
     });
   }
 
@@ -63,7 +60,7 @@ export class Actions {
       const { restored, removed, failed } = await undo(token);
       await this.#settle([], null);
       const done = restored.length > 0 ? `${items(restored.length)} restored` : `${items(removed.length)} taken back`;
-      return this.#tell(done, "undone", { failed, total: restored.length + removed.length + failed.length, library: this.#library() });
+      return this.#tell(done, "undone", { failed, total: restored.length + removed.length + failed.length });
     });
   }
 
@@ -98,7 +95,7 @@ export class Actions {
     this.#latestUndo = done.length > 0 ? token : null;
   }
 
-  #tell(message, participle, { failed, total, library }) {
+  #tell(message, participle, { failed, total }) {
     const token = participle === "shared" ? null : this.#latestUndo;
     const actions = token === null ? [] : [{ label: "Undo", run: () => this.#undo(token) }];
     if (failed.length === 0) {
@@ -106,7 +103,8 @@ export class Actions {
       return true;
     }
     const title = `${number(failed.length)} of ${number(total)} could not be ${participle}`;
-    const lines = failed.map(({ id, error }) => `${library.nameOf(id)}: ${error}`);
+    // Each names its item.
+    const lines = failed.map(({ error }) => error);
     const unlisted = lines.length - listedFailures;
     if (unlisted > 0) actions.push({ label: "Show all", run: () => showReport(title, lines) });
     const listed = lines.slice(0, listedFailures).join("; ") + (unlisted > 0 ? ` and ${number(unlisted)} more` : "");
@@ -114,11 +112,11 @@ export class Actions {
     return false;
   }
 
-  #tellShare({ outcome, message, failed = [], again }, total, library) {
-    if (outcome === "downloaded") return this.#tell(message, "shared", { failed, total, library });
+  #tellShare({ outcome, message, failed = [], again }, total) {
+    if (outcome === "downloaded") return this.#tell(message, "shared", { failed, total });
     this.#snackbar.hide();
     if (outcome === "needs-tap") {
-      const run = () => this.#perform("shared", "Sharing…", async () => this.#tellShare({ outcome: await again(), again }, total, library));
+      const run = () => this.#perform("shared", "Sharing…", async () => this.#tellShare({ outcome: await again(), again }, total));
       this.#snackbar.show(`${items(total)} ready`, { actions: [{ label: "Share", run }], lasts: true });
     }
     return outcome === "shared";

@@ -91,7 +91,10 @@ function showOutage(error) {
 
 watcher.addEventListener("library", (event) => showLibrary(event.detail));
 watcher.addEventListener("missed", (event) => showOutage(event.detail));
-watcher.addEventListener("reached", () => (byID("banner").dataset.open = "false"));
+watcher.addEventListener("reached", () => {
+  byID("banner").dataset.open = "false";
+  grid.retryPictures();
+});
 
 grid.addEventListener("handspan-change", (event) => showSelection(event.detail));
 grid.addEventListener("handspan-open", (event) => viewer.open(event.detail.position));

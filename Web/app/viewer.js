@@ -73,6 +73,8 @@ export class Viewer {
     if (!this.#dialog.open) {
       this.#dialog.dataset.bars = "shown";
       this.#dialog.showModal();
+      // Not its first button, which would wear a focus ring for whoever came by touch.
+      this.#dialog.focus();
     }
     this.#position = position;
     this.#id = this.#library.ids[position];

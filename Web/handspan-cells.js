@@ -67,6 +67,7 @@ export class Cells {
       row.node.hidden = true;
       for (const { node } of row.cells) {
         node.hidden = true;
+        node.classList.remove("aside");
         node.style.left = node.style.width = "";
       }
     }

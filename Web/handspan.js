@@ -38,6 +38,7 @@ export class HandspanGrid extends HTMLElement {
   #menuParts = null;
 
   #zones = [];
+  #waiting = null;
   #preset = "handspan";
 
   menuActions = [];
@@ -82,6 +83,9 @@ export class HandspanGrid extends HTMLElement {
   get source() { return this.#source; }
   set source(source) {
     const shapes = readShapes(this.#layoutKind, source, this.scroller.clientWidth);
+    // Not under a finger or beside an open menu: `#setStatus` takes it up once that is over.
+    this.#waiting = this.#flags & 32 ? source : null;
+    if (this.#waiting) return;
     this.#source = source;
     this.face?.setShapes(shapes);
     this.face?.setItems(source.ids);
@@ -277,6 +281,7 @@ export class HandspanGrid extends HTMLElement {
     this.toggleAttribute("selecting", this.#status.selecting);
     if (flags & 16 && !this.#frame) this.#frame = requestAnimationFrame((time) => this.#tick(time));
     this.#send("handspan-change", this.#status);
+    if (this.#waiting && !(flags & 32)) queueMicrotask(() => this.#waiting && (this.source = this.#waiting));
   }
 
   #tick() {

@@ -18,7 +18,7 @@ extension GestureMachine {
       intents.append(.lift(position))
       begin(.carry, press, in: scene, intents: &intents)
     case .none:
-      state = .spent
+      state = .spent(isCaptured: false)
     }
   }
 
@@ -28,7 +28,7 @@ extension GestureMachine {
     case .menu(let position):
       intents.append(.held)
       intents.append(.menu(position))
-      state = .spent
+      state = .spent(isCaptured: false)
     case .box:
       intents.append(.held)
       let origin = scene.viewport.contentPoint(press.origin)
@@ -53,7 +53,9 @@ extension GestureMachine {
     guard min(one.length, other.length) >= Thresholds.touchSlop / 2 else { return }
     guard one.x * other.x + one.y * other.y > 0 else {
       let spread = first.location.distance(to: second.location)
-      if abs(spread - first.origin.distance(to: second.origin)) >= Thresholds.pinch { state = .spent }
+      if abs(spread - first.origin.distance(to: second.origin)) >= Thresholds.pinch {
+        state = .spent(isCaptured: false)
+      }
       return
     }
     let origin = first.origin.middle(to: second.origin)
@@ -79,10 +81,8 @@ extension GestureMachine {
   mutating func moveDrag(
     _ drag: inout Drag, by event: PointerEvent, in scene: Scene, intents: inout [Intent]
   ) {
-    if let gathering = drag.gathering, gathering.id == event.id {
-      let moved = gathering.moved(by: event)
-      // A finger that wanders is not tapping an item onto the pile.
-      drag.gathering = moved.hasLeftSlop ? nil : moved
+    if let index = drag.gathering.firstIndex(where: { $0.id == event.id }) {
+      drag.gathering[index].location = event.location
       return
     }
     drag.first = drag.first.moved(by: event)
@@ -123,9 +123,10 @@ extension GestureMachine {
   mutating func endDrag(
     _ drag: inout Drag, by event: PointerEvent, in scene: Scene, intents: inout [Intent]
   ) -> Bool {
-    if let gathering = drag.gathering, gathering.id == event.id {
-      drag.gathering = nil
-      if case .item(let position, _) = gathering.hit { intents.append(.gather(position)) }
+    if let index = drag.gathering.firstIndex(where: { $0.id == event.id }) {
+      let tapping = drag.gathering.remove(at: index)
+      // A finger that wandered was not tapping an item onto the pile.
+      if case .item(let position, _) = tapping.hit, !tapping.hasLeftSlop { intents.append(.gather(position)) }
       return false
     }
     guard drag.first.id == event.id || drag.second?.id == event.id else { return false }
@@ -149,7 +150,7 @@ extension GestureMachine {
   mutating func gather(
     _ press: Press, into drag: inout Drag, in scene: Scene, intents: inout [Intent]
   ) -> Bool {
-    guard scene.methods.contains(.pile), drag.second == nil, drag.gathering == nil else { return false }
+    guard scene.methods.contains(.pile), drag.second == nil else { return false }
     switch drag.purpose {
     case .box: return false
     case .carry: break
@@ -160,7 +161,7 @@ extension GestureMachine {
       intents.append(.carry(to: drag.location))
       drag.purpose = .carry
     }
-    drag.gathering = press
+    drag.gathering.append(press)
     return true
   }
 }

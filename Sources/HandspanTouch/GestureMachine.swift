@@ -53,8 +53,8 @@ public struct GestureMachine: Sendable {
     var autoscroll: Autoscroll
     /// A hold that has not moved yet: another finger may still make a pile of it.
     var isStill: Bool
-    /// Another finger that may be tapping an item onto what is carried.
-    var gathering: Press?
+    /// Other fingers that may be tapping items onto what is carried.
+    var gathering: [Press] = []
 
     var location: Point {
       guard let second else { return first.location }
@@ -73,8 +73,9 @@ public struct GestureMachine: Sendable {
     case paired(Press, Press)
     case dragging(Drag)
     case swiping(Swipe)
-    /// These fingers mean nothing more to us, until all of them have lifted.
-    case spent
+    /// These fingers mean nothing more to us, until all of them have lifted. Where they were ours already, the
+    /// platform does not get them either: what began as a sweep must not end as a scroll.
+    case spent(isCaptured: Bool)
   }
 
   var state = State.idle
@@ -91,7 +92,8 @@ public struct GestureMachine: Sendable {
   /// While true, the host keeps the platform from scrolling and zooming with these fingers.
   public var isCapturing: Bool {
     switch state {
-    case .idle, .pressed, .spent: false
+    case .idle, .pressed: false
+    case .spent(let isCaptured): isCaptured
     case .paired, .dragging, .swiping: true
     }
   }
@@ -135,7 +137,7 @@ public struct GestureMachine: Sendable {
 
   /// The content moved under the fingers by something other than this machine: they are scrolling, not picking.
   public mutating func contentMoved() {
-    if case .pressed = state { state = .spent }
+    if case .pressed = state { state = .spent(isCaptured: false) }
   }
 
   /// Whatever is under way ends without a trace, as when the layout changes under the fingers.
@@ -144,7 +146,7 @@ public struct GestureMachine: Sendable {
     case .idle, .pressed, .paired, .spent: break
     case .dragging, .swiping: intents.append(.cancelled)
     }
-    state = pointers.isEmpty ? .idle : .spent
+    state = pointers.isEmpty ? .idle : .spent(isCaptured: isCapturing)
   }
 
   /// As `cancelAll`, and the fingers themselves are gone: the host lost sight of them.
@@ -163,7 +165,7 @@ extension GestureMachine {
     let press = press(event, in: scene)
     switch state {
     case .idle where pointers.count == 1:
-      state = isStoppingMomentum(event, in: scene) ? .spent : .pressed(press)
+      state = isStoppingMomentum(event, in: scene) ? .spent(isCaptured: false) : .pressed(press)
     case .pressed(let first) where Arbitration.pairs(situation(of: first, in: scene)):
       state = .paired(first, press)
     case .dragging(var drag) where gather(press, into: &drag, in: scene, intents: &intents):
@@ -208,7 +210,7 @@ extension GestureMachine {
       let distance = abs(event.location.x - swipe.press.origin.x)
       intents.append(.swipeEnded(swipe.position, opens: distance >= Thresholds.swipe))
     }
-    state = pointers.isEmpty ? .idle : .spent
+    state = pointers.isEmpty ? .idle : .spent(isCaptured: isCapturing)
   }
 
   private mutating func cancel(pointer: Int, intents: inout [Intent]) {

@@ -4,6 +4,7 @@ extension Picker {
   /// The layout or the viewport changed, as by rotation; the items are the same. What was on show stays on show.
   public mutating func relayout(_ layout: Layout, viewport: Viewport, effects: inout [Effect]) {
     precondition(layout.itemCount == selection.itemCount, "the items changed: use replaceItems")
+    interrupt(&effects)
     machine.cancelAll(intents: &intents)
     carryOut(&effects)
     let anchor = ScrollAnchor(layout: self.layout, viewport: self.viewport)

@@ -54,6 +54,9 @@ public struct Picker: Sendable {
   public var canRedo: Bool { !isLive && history.canRedo }
   public var isCapturing: Bool { machine.isCapturing }
   public var needsTicks: Bool { machine.needsTicks }
+  /// Whether new items would come in between: a finger is down, a menu is open or an item is slid aside. A host that
+  /// can waits until it is over.
+  public var isBusy: Bool { !isIdle || menu != nil || swipe != nil }
   /// Whether no finger and no gesture is under way.
   public var isIdle: Bool { machine.isIdle && !isLive }
 

@@ -72,6 +72,8 @@ public struct Status: OptionSet, Sendable {
   public static let canRedo = Status(rawValue: 4)
   /// The platform must not scroll with the fingers that are down.
   public static let capturing = Status(rawValue: 8)
+  /// New items are better kept until this is over.
+  public static let busy = Status(rawValue: 32)
   /// Call `tick` on the next frame.
   public static let ticking = Status(rawValue: 16)
 }

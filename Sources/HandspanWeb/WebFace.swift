@@ -59,10 +59,15 @@ public final class WebFace {
   /// Makes the incoming identifiers the items; a selection follows its items to where they stand now.
   public func commitItems() -> Int {
     let arrived = Array(incoming.elements)
+    let layout = room.layout(itemCount: arrived.count, shapes: shapes)
+    if arrived == identifiers, layout == picker.layout {
+      // The same items with news of them, such as another date: only what they show is written again.
+      resetSlots()
+      return flush()
+    }
     let remapping = Remapping(from: identifiers, to: arrived)
     identifiers = arrived
-    picker.replaceItems(
-      by: remapping, layout: room.layout(itemCount: identifiers.count, shapes: shapes), effects: &effects)
+    picker.replaceItems(by: remapping, layout: layout, effects: &effects)
     resetSlots()
     return flush()
   }
@@ -90,7 +95,6 @@ public final class WebFace {
       contentHeight: layout.contentHeight, viewportHeight: room.size.height, offset: picker.viewport.offset)
     lastFocusCell = -1
     lastSwipe = nil
-    lastBox = nil
     patches.append(.reset, layout.lineCount, slots.columns, Int(room.kind.rawValue))
     patches.append(.metrics, layout.gap.layoutUnits)
     patches.append(.content, scrollMap.canvasHeight.layoutUnits)
@@ -275,6 +279,7 @@ public final class WebFace {
     if picker.canUndo { flags.insert(.canUndo) }
     if picker.canRedo { flags.insert(.canRedo) }
     if picker.isCapturing { flags.insert(.capturing) }
+    if picker.isBusy { flags.insert(.busy) }
     if picker.needsTicks || scrollMap.isAstray { flags.insert(.ticking) }
     let status = (count: picker.selection.count, total: identifiers.count, flags: flags)
     if let lastStatus, lastStatus == status { return }

@@ -122,6 +122,17 @@ import Testing
     #expect(!dropped.picker.canUndo)
   }
 
+  @Test func tapsOntoAPileMayOverlap() {
+    var hand = Hand(grid: 60, methods: .pile)
+    gather(&hand, holding: 4, tapping: [8])
+    hand.down(hand.middle(of: 12), id: 2)
+    hand.down(hand.middle(of: 1), id: 3)
+    hand.up(hand.middle(of: 12), id: 2)
+    hand.up(hand.middle(of: 1), id: 3)
+    #expect(hand.chosen == [1, 4, 8, 12])
+    #expect(hand.picker.carry?.lifted == 4)
+  }
+
   @Test func method5_aMarkOnEveryItem() {
     var hand = Hand(grid: 60, methods: .mark)
     let frame = hand.picker.layout.frame(of: 4)

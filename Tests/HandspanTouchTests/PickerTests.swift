@@ -118,6 +118,38 @@ import Testing
     #expect(hand.picker.isIdle)
   }
 
+  @Test func rotationDuringASweepDoesNotHandTheFingerToTheScroller() {
+    var hand = Hand(grid: 100)
+    hand.picker.enter()
+    hand.down(hand.middle(of: 6))
+    hand.move(hand.middle(of: 8))
+    let layout = Layout.grid(GridLayout(itemCount: 100, width: 852))
+    let viewport = Viewport(size: Size(width: 852, height: 393))
+    hand.picker.relayout(layout, viewport: viewport, effects: &hand.effects)
+    #expect(hand.picker.isCapturing)
+    hand.move(Point(x: 300, y: 100))
+    #expect(hand.chosen.isEmpty)
+    hand.up(Point(x: 300, y: 100))
+    #expect(!hand.picker.isCapturing)
+  }
+
+  @Test func rotationClosesTheMenuAndTheSwipedItem() {
+    var hand = Hand(list: 100)
+    let turned = Layout.list(ListLayout(itemCount: 100, width: 852))
+    hand.picker.openMenu(at: 3, effects: &hand.effects)
+    hand.picker.relayout(turned, viewport: hand.picker.viewport, effects: &hand.effects)
+    #expect(hand.picker.menu == nil)
+    #expect(hand.effects == [.showMenu, .hideMenu])
+    let start = hand.middle(of: 4)
+    hand.down(start)
+    hand.move(Point(x: start.x - 80, y: start.y))
+    hand.up(Point(x: start.x - 80, y: start.y))
+    #expect(hand.picker.swipe?.position == 4)
+    hand.picker.relayout(turned, viewport: hand.picker.viewport, effects: &hand.effects)
+    #expect(hand.picker.swipe == nil)
+    #expect(hand.effects.last == .hideActions)
+  }
+
   // A43
   @Test func arrowsFollowTheScreenInRightToLeft() {
     for isRightToLeft in [false, true] {

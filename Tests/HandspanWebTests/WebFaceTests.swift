@@ -108,6 +108,23 @@ import Testing
     #expect(Array(UnsafeBufferPointer(start: face.chosenIdentifiers(), count: face.chosenCount)) == [7, 9])
   }
 
+  @Test func newsOfTheSameItemsDoesNotEndASweep() {
+    var terminal = ModelTerminal()
+    let items = Array(UInt32(0)..<300)
+    let face = Self.face(items: items, terminal: &terminal)
+    terminal.draw(face, patches: face.perform(.enter, argument: 0))
+    for (phase, x) in [(PointerPhase.down, 60.0), (.move, 90), (.move, 330)] {
+      let event = PointerEvent(id: 0, kind: .touch, phase: phase, location: Point(x: x, y: 300), time: 0)
+      terminal.draw(face, patches: face.pointer(event))
+    }
+    #expect(face.chosenCount == 3)
+    #expect(terminal.status.flags.isSuperset(of: [.busy, .capturing]))
+    Self.commit(items, to: face, terminal: &terminal)
+    #expect(face.chosenCount == 3)
+    #expect(terminal.status.flags.contains(.capturing))
+    terminal.check(against: face)
+  }
+
   @Test func aMoveDrawsOnlyWhatChanged() {
     var terminal = ModelTerminal()
     let face = Self.face(items: Array(0..<3_000), terminal: &terminal)

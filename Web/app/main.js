@@ -97,7 +97,11 @@ watcher.addEventListener("reached", () => {
 });
 
 grid.addEventListener("handspan-change", (event) => showSelection(event.detail));
-grid.addEventListener("handspan-open", (event) => viewer.open(event.detail.position));
+grid.addEventListener("handspan-open", (event) => {
+  // By id: the grid keeps an older listing while a finger is down.
+  const position = library.position(event.detail.id);
+  if (position >= 0) viewer.open(position);
+});
 grid.addEventListener("handspan-action", (event) => actions[event.detail.action]([event.detail.id]));
 const share = { id: "share", label: "Share", icon: byID("icon-share") };
 const duplicate = { id: "duplicate", label: "Duplicate", icon: byID("icon-duplicate") };

@@ -13,7 +13,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
-.PHONY: measure picture setup clean
+.PHONY: program measure picture setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,10 @@ run: build web $(if $(DIR),,sample) ## Serve DIR, or a sample library: make run 
 
 build: setup-build ## Build the native program, optimised
 	swift build -c release --product handspan $(JOBS)
+
+program: build web ## Build .build/release/handspan and put its page beside it
+	rm -rf .build/release/handspan-web
+	cp -R build/web .build/release/handspan-web
 
 wasm: setup-build ## Build build/web/handspan.wasm and check what it imports
 	Scripts/build-wasm

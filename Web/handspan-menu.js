@@ -69,7 +69,8 @@ export class ItemMenu {
   place(anchor) {
     const { offsetWidth: width, offsetHeight: height } = this.list;
     const margin = 8;
-    const left = Math.max(margin, Math.min(innerWidth - width - margin, anchor.right - width));
+    const wanted = anchor.width === 0 ? anchor.left : anchor.right - width;
+    const left = Math.max(margin, Math.min(innerWidth - width - margin, wanted));
     const below = anchor.bottom + 4;
     const isBelow = below + height <= innerHeight - margin;
     const top = isBelow ? below : Math.max(margin, anchor.top - height - 4);

@@ -36,6 +36,7 @@ export class HandspanGrid extends HTMLElement {
   #lastPointerUp = -Infinity;
   #openedByKey = false;
   #menuParts = null;
+  #menuPlace = null;
 
   #zones = [];
   #waiting = null;
@@ -209,8 +210,10 @@ export class HandspanGrid extends HTMLElement {
   #contextMenu(event) {
     event.preventDefault();
     const { cell } = this.cells.owner(event.target);
-    if (cell && event.button === 2 && event.pointerType !== "touch")
-      this.face.call("activate", cell.position, parts.more);
+    if (!cell || event.button !== 2 || event.pointerType === "touch") return;
+    this.#menuPlace = new DOMRect(event.clientX, event.clientY, 0, 0);
+    this.face.call("activate", cell.position, parts.more);
+    this.#menuPlace = null;
   }
 
   #resize(shapes) {
@@ -294,8 +297,11 @@ export class HandspanGrid extends HTMLElement {
     const parts = this.#menuParts;
     parts.ranges.push({ direction, count, farName: farEnd >= 0 ? this.#source.name(farEnd) : "" });
     if (parts.ranges.length < 2) return;
-    const anchor = (parts.cell < 0 ? this.scroller : this.cells.at(parts.cell).menu).getBoundingClientRect();
-    const actions = this.menuActions.filter(({ when }) => !when || when(parts.position));
+    const opener = parts.cell < 0 ? this.scroller : this.cells.at(parts.cell).menu;
+    const anchor = this.#menuPlace ?? opener.getBoundingClientRect();
+    const actions = this.menuActions
+      .filter(({ when }) => !when || when(parts.position))
+      .map((action) => (typeof action.label === "function" ? { ...action, label: action.label(parts.position) } : action));
     const name = this.#source.name(parts.position);
     this.menu.open({ ...parts, name, actions, anchor, focusFirst: this.#openedByKey });
   }

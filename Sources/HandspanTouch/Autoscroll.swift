@@ -41,8 +41,8 @@ public struct Autoscroll: Sendable, Equatable {
     return velocity(at: y, viewport: viewport) * elapsed / 1000
   }
 
-  /// Depth 1 is the edge itself. The square makes the first points gentle enough to stop on an item.
+  /// Depth 1 is the edge itself. The power makes the first points gentle enough to stop on an item.
   private static func speed(depth: Double) -> Double {
-    min(Thresholds.greatestSpeed, Thresholds.edgeSpeed * depth * depth)
+    min(Thresholds.greatestSpeed, Thresholds.edgeSpeed * depth * depth.squareRoot())
   }
 }

@@ -33,7 +33,7 @@ public enum Thresholds {
   public static let edge = 72.0
 
   /// The speed of autoscroll with the finger on the edge itself, in points a second.
-  public static let edgeSpeed = 900.0
+  public static let edgeSpeed = 700.0
 
   /// The fastest autoscroll, with the finger well beyond the edge, in points a second.
   public static let greatestSpeed = 4_000.0

@@ -15,6 +15,7 @@ export class Library {
   }
 
   get title() { return displayName(this.#listing.name); }
+  get sort() { return this.#listing.sort; }
   get count() { return this.ids.length; }
   get unreadable() { return this.#listing.unreadable ?? []; }
 

@@ -37,6 +37,7 @@ function sortBy(sort) {
 function showLibrary(newer) {
   const isFirst = library === null;
   const complaints = library?.unreadable.join() ?? "";
+  const isSorted = !isFirst && newer.sort !== library.sort;
   const isContinued = isFirst || newer.continues(library);
   library = newer;
   if (!isContinued) {
@@ -46,6 +47,8 @@ function showLibrary(newer) {
     grid.source = new Library({ ids: [] });
   }
   grid.source = library;
+  // Where the item on show stands in another order is nowhere in particular.
+  if (isSorted) grid.scrollToTop();
   topBar.showLibrary(library);
   showSelection({ ...selection, count: grid.selectedCount, total: library.count, selecting: grid.selecting });
   viewer.showLibrary(library);
@@ -102,12 +105,18 @@ grid.addEventListener("handspan-open", (event) => {
   const position = library.position(event.detail.id);
   if (position >= 0) viewer.open(position);
 });
-grid.addEventListener("handspan-action", (event) => actions[event.detail.action]([event.detail.id]));
-const share = { id: "share", label: "Share", icon: byID("icon-share") };
-const duplicate = { id: "duplicate", label: "Duplicate", icon: byID("icon-duplicate") };
+grid.addEventListener("handspan-action", (event) => actions[event.detail.action](concerned(event.detail.id)));
+/** A chosen item's menu acts on all that is chosen, and says on how many; any other's on that item alone. */
+const concerned = (id) => (grid.selectedCount > 1 && grid.selectedIDs().includes(id) ? grid.selectedIDs() : [id]);
+const labelled = (verb) => (position) => {
+  const { length } = concerned(grid.source.ids[position]);
+  return length > 1 ? `${verb} ${length.toLocaleString()} items` : verb;
+};
+const share = { id: "share", label: labelled("Share"), icon: byID("icon-share") };
+const duplicate = { id: "duplicate", label: labelled("Duplicate"), icon: byID("icon-duplicate") };
 const discard = { id: "discard", label: "Discard", icon: byID("icon-discard"), isDestructive: true };
 grid.menuActions = [share, duplicate];
-grid.swipeActions = [share, duplicate, discard];
+grid.swipeActions = [{ ...share, label: "Share" }, { ...duplicate, label: "Duplicate" }, discard];
 grid.dropZones = ["share", "duplicate", "discard"].map((id) => ({ id, element: byID(`${id}-button`) }));
 grid.addEventListener("handspan-drop", (event) => act(event.detail.zone, byID(`${event.detail.zone}-button`)));
 for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));

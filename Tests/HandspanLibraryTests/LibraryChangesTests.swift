@@ -161,7 +161,7 @@ import Testing
       let path = RelativePath(bytes: name)
       let copy = path.folder.appending(CopyName(path.name).name(1))
       #expect(folder.read(copy.bytes) == name)
-      #expect(items.first { $0.path == copy }?.status.modifiedSeconds == 1_000_000)
+      #expect(items.first { $0.path == copy }?.status.modified.seconds == 1_000_000)
     }
     #expect(folder.allNames.allSatisfy { !$0.contains(".handspan") })
     let undone = try library.undo(try #require(result.undo))

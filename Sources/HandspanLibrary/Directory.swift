@@ -140,6 +140,19 @@ public final class Directory: Sendable {
     guard result == 0 else { throw .last }
   }
 
+  /// Gives the file called `name` new content, whole or not at all.
+  func replaceContent(of name: [UInt8], with content: [UInt8]) throws(SystemError) {
+    let temporary = Array(".handspan-\(UInt64.random(in: 0...UInt64.max))".utf8)
+    let file = try newFile(temporary, mode: 0o600)
+    do throws(SystemError) {
+      try file.write(content)
+      try replace(name, with: temporary)
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
+  }
+
   func remove(_ name: [UInt8]) throws(SystemError) {
     guard withName(name, { unlinkat(descriptor, $0, 0) }) == 0 else { throw .last }
   }

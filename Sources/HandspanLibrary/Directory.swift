@@ -41,6 +41,12 @@ public final class Directory: Sendable {
     close(descriptor)
   }
 
+  /// Whether the folder was removed while it was held open: nothing can ever be in it again.
+  var isRemoved: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink == 0
+  }
+
   /// Opens the folder called `name` in this one.
   func subfolder(_ name: [UInt8]) throws(SystemError) -> Directory {
     let opened = withName(name) {

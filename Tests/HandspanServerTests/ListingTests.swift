@@ -1,3 +1,4 @@
+import Glibc
 import HandspanTestSupport
 import Testing
 
@@ -69,6 +70,16 @@ import Testing
     let response = try ServedFolder().get("/api/library?sort=random")
     #expect(response?.status == 400)
     #expect(try ServedFolder.error(response).contains("newest"))
+  }
+
+  @Test func ofAFolderThatIsGoneSaysSo() throws {
+    let served = try ServedFolder { $0.write("a.txt", "1") }
+    #expect(try served.listing().count == 1)
+    served.folder.remove("a.txt")
+    #expect(rmdir(served.folder.path) == 0)
+    let response = served.get("/api/library")
+    #expect(response?.status == 410)
+    #expect(try ServedFolder.error(response) == "the folder \(served.folder.path) is no longer there")
   }
 
   @Test func ofAnEmptyFolderIsEmpty() throws {

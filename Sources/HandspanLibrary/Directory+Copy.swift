@@ -43,7 +43,7 @@ extension OpenFile {
   fileprivate func copyContent(to copy: OpenFile) throws(SystemError) {
     try copyBytes(to: copy)
     guard try currentStatus() == status else { throw SystemError(code: ESTALE) }
-    let times = [status.modifiedTime, status.modifiedTime]
+    let times = [status.modified.system, status.modified.system]
     guard fchmod(copy.descriptor, status.mode & 0o777) == 0, futimens(copy.descriptor, times) == 0 else {
       throw .last
     }

@@ -41,6 +41,12 @@ public final class Directory: Sendable {
     close(descriptor)
   }
 
+  /// Whether the folder was removed while it was held open: nothing can ever be in it again.
+  var isRemoved: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_nlink == 0
+  }
+
   /// Opens the folder called `name` in this one.
   func subfolder(_ name: [UInt8]) throws(SystemError) -> Directory {
     let opened = withName(name) {
@@ -138,6 +144,19 @@ public final class Directory: Sendable {
       withName(newName) { to in renameat(descriptor, from, descriptor, to) }
     }
     guard result == 0 else { throw .last }
+  }
+
+  /// Gives the file called `name` new content, whole or not at all.
+  func replaceContent(of name: [UInt8], with content: [UInt8]) throws(SystemError) {
+    let temporary = Array(".handspan-\(UInt64.random(in: 0...UInt64.max))".utf8)
+    let file = try newFile(temporary, mode: 0o600)
+    do throws(SystemError) {
+      try file.write(content)
+      try replace(name, with: temporary)
+    } catch {
+      try? remove(temporary)
+      throw error
+    }
   }
 
   func remove(_ name: [UInt8]) throws(SystemError) {

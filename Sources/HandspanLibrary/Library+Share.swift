@@ -5,7 +5,7 @@ extension Library {
     /// What the archive should be called.
     public let name: String
     public let count: Int
-    /// The sizes of the files added up.
+    /// The sizes of the files added up, or the largest number there is where they are more: files with holes may be.
     public let bytes: Int64
     /// The ids that stand for no file.
     public let missing: [UInt32]
@@ -17,8 +17,15 @@ extension Library {
     let found = outcome.done.map { $0.id }
     return Shared(
       token: shares.add(found), name: "\(name)-\(found.count)-\(found.count == 1 ? "item" : "items").zip",
-      count: found.count, bytes: outcome.done.reduce(0) { $0 + $1.value.size },
+      count: found.count, bytes: Self.total(outcome.done.map { $0.value.size }),
       missing: outcome.failed.map { $0.id })
+  }
+
+  private static func total(_ sizes: [Int64]) -> Int64 {
+    sizes.reduce(0) { sum, size in
+      let (total, overflows) = sum.addingReportingOverflow(size)
+      return overflows ? .max : total
+    }
   }
 
   /// The archive that `token` stands for, of the files as they are now; all of them or none.

@@ -5,6 +5,8 @@ public final class Library: Sendable {
   /// The folder's own name.
   public let name: String
   let root: Directory
+  /// Where the folder was when it was opened, as text.
+  private let place: String
   let state: Mutex<State>
   /// Held while files are changed, so that two actions never work on the same file at once.
   let changes = Mutex(())
@@ -18,14 +20,14 @@ public final class Library: Sendable {
   /// - Parameter numbering: how ids are given out; a host whose page may outlive it takes `.byPath`.
   public init(path: String, numbering: ItemNumbering = .counting) throws(LibraryError) {
     root = try Directory(path: path)
-    let place: [UInt8]
+    let place: RelativePath
     do {
-      place = try currentPath(of: root.descriptor)
+      place = RelativePath(bytes: try currentPath(of: root.descriptor))
     } catch {
       throw LibraryError(.invalid, "\(path): \(error.reason)")
     }
-    let name = RelativePath(bytes: place).displayName
-    self.name = name.isEmpty ? "/" : name
+    self.place = place.display
+    name = place.displayName.isEmpty ? "/" : place.displayName
     state = Mutex(State(numbering: numbering))
     _ = snapshot()
   }
@@ -43,6 +45,11 @@ public final class Library: Sendable {
     return state.withLock {
       Snapshot(revision: $0.revision, items: $0.items, unreadable: $0.unreadable)
     }
+  }
+
+  /// Refuses where the folder itself was removed, which is something else than an empty one.
+  public func checkFolder() throws(LibraryError) {
+    guard !root.isRemoved else { throw LibraryError(.gone, "the folder \(place) is no longer there") }
   }
 
   /// What is known of an item by its id, as of the last scan.

@@ -7,6 +7,8 @@ public struct LibraryError: Error, Equatable, Sendable {
     case gone
     /// There is no picture to be made of the file.
     case noPicture
+    /// There is too much to do at the moment; the same may be asked again.
+    case busy
     /// The request makes no sense as it stands.
     case invalid
     /// The system refused.

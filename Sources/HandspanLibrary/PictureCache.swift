@@ -20,7 +20,8 @@ struct PictureCache: Sendable {
   /// What a stored picture goes by: nothing but the same content of the same file has the same key.
   static func key(_ place: [UInt8], _ status: FileStatus, _ size: PictureSize) -> String? {
     // The 1 is the version of how pictures are made: raise it when they come out differently.
-    let text = place + Array("\0\(status.modified)\0\(status.size)\0\(size.rawValue)\01".utf8)
+    let time = "\(status.modified.seconds).\(status.modified.nanoseconds)"
+    let text = place + Array("\0\(time)\0\(status.size)\0\(size.rawValue)\01".utf8)
     guard let sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, text, gsize(text.count)) else {
       return nil
     }

@@ -24,6 +24,16 @@ public enum PictureWorkerProgram {
   }
 }
 
+/// What came of asking a worker for a picture; one that did not answer must not be asked again.
+enum PictureWorkerAnswer {
+  /// The picture, or nil where there is none to be made.
+  case made(Picture?)
+  /// It gave no answer in time.
+  case late
+  /// It has ended.
+  case dead
+}
+
 /// What the server and its workers say to each other over a socket.
 enum PictureWorkerMessage {
   private static let sizes = PictureSize.allCases
@@ -63,22 +73,26 @@ enum PictureWorkerMessage {
     return true
   }
 
-  /// The worker's answer, or nil where it gave none in time: then it must not be asked again.
-  static func receiveAnswer(_ socket: Int32) -> Picture?? {
-    guard let head = receive(headLength, socket) else { return nil }
-    let length = head[1...].reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard let bytes = receive(length, socket) else { return nil }
-    guard Int(head[0]) < formats.count else { return .some(nil) }
-    return Picture(format: formats[Int(head[0])], bytes: bytes)
+  static func receiveAnswer(_ socket: Int32) -> PictureWorkerAnswer {
+    do throws(SystemError) {
+      let head = try receive(headLength, socket)
+      let length = head[1...].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let bytes = try receive(length, socket)
+      guard Int(head[0]) < formats.count else { return .made(nil) }
+      return .made(Picture(format: formats[Int(head[0])], bytes: bytes))
+    } catch {
+      return error.code == EAGAIN ? .late : .dead
+    }
   }
 
-  private static func receive(_ length: Int, _ socket: Int32) -> [UInt8]? {
+  private static func receive(_ length: Int, _ socket: Int32) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: length)
     var received = 0
     while received < length {
       let count = bytes[received...].withUnsafeMutableBytes { recv(socket, $0.baseAddress, $0.count, 0) }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return nil }
+      guard count >= 0 else { throw .last }
+      guard count > 0 else { throw SystemError(code: ECONNRESET) }
       received += count
     }
     return bytes

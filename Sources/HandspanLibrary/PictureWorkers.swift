@@ -4,36 +4,46 @@ import Synchronization
 /// The worker processes that make pictures, started when they are needed and kept for the next.
 final class PictureWorkers: Sendable {
   private let program: String
+  private let patience: Int
   private let idle = Mutex<[PictureWorker]>([])
 
-  init(program: String) {
+  /// - Parameter patience: a picture that takes longer (seconds) is not worth waiting for: a browser opens six
+  ///   connections only, and has nothing else to show meanwhile.
+  init(program: String, patience: Int = 10) {
     self.program = program
+    self.patience = patience
   }
 
   /// A picture of `file`, or nil where there is none to be made or the worker came to grief over it.
   func picture(of file: OpenFile, _ size: PictureSize) -> Picture? {
+    if let worker = idle.withLock({ $0.popLast() }) {
+      switch ask(worker, file, size) {
+      case .made(let picture): return picture
+      case .late: return nil
+      case .dead: break
+      }
+    }
     // A worker that had been idle may have come to grief over anything: a new one gives the file a fair chance.
-    if let worker = idle.withLock({ $0.popLast() }), let answer = ask(worker, file, size) { return answer }
-    return PictureWorker(program: program).flatMap { ask($0, file, size) } ?? nil
+    guard let worker = PictureWorker(program: program, patience: patience),
+      case .made(let picture) = ask(worker, file, size)
+    else { return nil }
+    return picture
   }
 
   /// The worker's answer; it is kept for the next file unless it gave none.
-  private func ask(_ worker: PictureWorker, _ file: OpenFile, _ size: PictureSize) -> Picture?? {
-    guard let answer = worker.picture(of: file, size) else { return nil }
-    idle.withLock { $0.append(worker) }
+  private func ask(_ worker: PictureWorker, _ file: OpenFile, _ size: PictureSize) -> PictureWorkerAnswer {
+    let answer = worker.picture(of: file, size)
+    if case .made = answer { idle.withLock { $0.append(worker) } }
     return answer
   }
 }
 
 /// One worker process; ended with its last reference.
 private final class PictureWorker: Sendable {
-  /// A picture that takes longer (seconds) is not worth waiting for.
-  private static let patience = 60
-
   private let process: pid_t
   private let socket: Int32
 
-  init?(program: String) {
+  init?(program: String, patience: Int) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       return nil
@@ -45,7 +55,7 @@ private final class PictureWorker: Sendable {
     }
     self.process = process
     socket = ends[0]
-    var limit = timeval(tv_sec: Self.patience, tv_usec: 0)
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
@@ -55,9 +65,8 @@ private final class PictureWorker: Sendable {
     waitpid(process, nil, 0)
   }
 
-  /// Nil where the worker gave no answer and must not be asked again.
-  func picture(of file: OpenFile, _ size: PictureSize) -> Picture?? {
-    guard PictureWorkerMessage.sendRequest(file, size, socket) else { return nil }
+  func picture(of file: OpenFile, _ size: PictureSize) -> PictureWorkerAnswer {
+    guard PictureWorkerMessage.sendRequest(file, size, socket) else { return .dead }
     return PictureWorkerMessage.receiveAnswer(socket)
   }
 

@@ -11,15 +11,15 @@ public enum SortOrder: String, Sendable, CaseIterable {
   /// `items` in this order. O(n log n).
   public func sorted(_ items: [Item]) -> [Item] {
     switch self {
-    case .newest: sort(items) { -$0.status.modified }
+    case .newest: sort(items) { Reversed($0.status.modified) }
     case .oldest: sort(items) { $0.status.modified }
-    case .largest: sort(items) { -$0.status.size }
-    case .kind: sort(items) { Int64($0.type.kind.rawValue) }
+    case .largest: sort(items) { Reversed($0.status.size) }
+    case .kind: sort(items) { $0.type.kind.rawValue }
     case .name: sortByName(items)
     }
   }
 
-  private func sort(_ items: [Item], by key: (Item) -> Int64) -> [Item] {
+  private func sort<Key: Comparable>(_ items: [Item], by key: (Item) -> Key) -> [Item] {
     items.sorted { left, right in
       let (leftKey, rightKey) = (key(left), key(right))
       return leftKey == rightKey ? left.path < right.path : leftKey < rightKey
@@ -41,5 +41,18 @@ public enum SortOrder: String, Sendable, CaseIterable {
     guard let key = g_utf8_collate_key_for_filename(folded, -1) else { return Array(name.utf8) }
     defer { g_free(key) }
     return Array(UnsafeRawBufferPointer(start: key, count: strlen(key)))
+  }
+}
+
+/// Compares the other way round.
+private struct Reversed<Value: Comparable>: Comparable {
+  private let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  static func < (left: Reversed, right: Reversed) -> Bool {
+    right.value < left.value
   }
 }

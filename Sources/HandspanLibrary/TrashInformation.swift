@@ -1,7 +1,34 @@
+import CGIO
+import Glibc
+
 /// The note the trash keeps beside a file on where it came from (freedesktop.org trash specification 1.0).
 struct TrashInformation: Equatable {
   /// Where the file was, as raw bytes: absolute, or relative to the top folder of the trash's disk.
   let path: [UInt8]
+
+  init(path: [UInt8]) {
+    self.path = path
+  }
+
+  /// The note's text for a file that is discarded now.
+  var content: [UInt8] {
+    Array("[Trash Info]\nPath=".utf8) + Self.withEscapes(path) + Array("\nDeletionDate=\(Self.now)\n".utf8)
+  }
+
+  /// The moment in local time without a zone, as the specification has it.
+  private static var now: String {
+    guard let date = g_date_time_new_now_local() else { return "" }
+    defer { g_date_time_unref(date) }
+    guard let text = g_date_time_format(date, "%Y-%m-%dT%H:%M:%S") else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+
+  private static func withEscapes(_ path: [UInt8]) -> [UInt8] {
+    guard let text = g_uri_escape_bytes(path, gsize(path.count), "/") else { return [] }
+    defer { g_free(text) }
+    return Array(UnsafeRawBufferPointer(start: text, count: strlen(text)))
+  }
 
   /// Reads the content of a `.trashinfo` file.
   init?(_ content: [UInt8]) {

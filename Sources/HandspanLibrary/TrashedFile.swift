@@ -11,22 +11,34 @@ struct TrashedFile: Sendable {
   /// Where it is now, as an absolute path: the trash's folder, then `files`, then its name there.
   private let place: RelativePath
 
+  /// A longer name (bytes) gets an empty note from GIO, which writes it under the name with `.trashinfo` and seven
+  /// characters more at first; names have at most 255 bytes.
+  private static let longestName = 238
+
   /// Moves the file at `path` to the trash of the disk it is on, if it is still the `expected` one.
+  init(discarding path: RelativePath, in root: Directory, expected: FileStatus? = nil) throws(LibraryError) {
+    let folder: Directory
+    do {
+      folder = try root.folder(path.folder)
+    } catch {
+      throw LibraryError(error, path)
+    }
+    try self.init(discarding: path, from: folder, expected: expected)
+  }
+
+  /// Moves the file at `path`, whose folder is `folder`, wherever that is by now.
   ///
   /// The file is held open meanwhile, so that the kernel can say where it went.
-  init(discarding path: RelativePath, in root: Directory, expected: FileStatus? = nil) throws(LibraryError) {
+  init(discarding path: RelativePath, from folder: Directory, expected: FileStatus?) throws(LibraryError) {
     let file: OpenFile
-    do throws(SystemError) {
-      let folder = try root.folder(path.folder)
+    do {
       file = try folder.reference(path.name)
       origin = try currentPath(of: folder.descriptor) + [UInt8(ascii: "/")] + path.name
     } catch {
       throw LibraryError(error, path)
     }
-    if let expected, !file.status.isSameFile(as: expected) {
-      throw LibraryError(.failed, "\(path.display) is another file by now, so it was left where it is")
-    }
-    if let refusal = Self.moveToTrash(origin) {
+    try Self.check(file.status, path, expected)
+    if let refusal = Self.moveToTrash(path.name, in: folder) {
       throw LibraryError(.failed, "\(path.display) was left where it is: \(refusal)")
     }
     guard let place = try? currentPath(of: file.descriptor), place != origin else {
@@ -35,10 +47,30 @@ struct TrashedFile: Sendable {
     self.path = path
     self.place = RelativePath(bytes: place)
     status = file.status
+    try writeNote(orPutBackTo: folder)
   }
 
-  /// Why the system would not move the file to its trash, or nil when it did.
-  private static func moveToTrash(_ place: [UInt8]) -> String? {
+  private static func check(_ status: FileStatus, _ path: RelativePath, _ expected: FileStatus?)
+    throws(LibraryError)
+  {
+    let refusal: String? =
+      if path.name.count > longestName {
+        "\(path.display) was left where it is: its name is too long for the trash, which takes \(longestName) bytes"
+      } else if let expected, !status.isSameFile(as: expected) {
+        "\(path.display) is another file by now, so it was left where it is"
+      } else if let expected, status != expected {
+        "\(path.display) was changed since, so it was left where it is"
+      } else {
+        nil
+      }
+    if let refusal { throw LibraryError(.failed, refusal) }
+  }
+
+  /// Why the system would not move `name` out of `folder` to its trash, or nil when it did.
+  ///
+  /// The path leads through the open folder, so that no link put in a folder's place can lead elsewhere.
+  private static func moveToTrash(_ name: [UInt8], in folder: Directory) -> String? {
+    let place = Array("/proc/self/fd/\(folder.descriptor)/".utf8) + name
     guard let file = withName(place, { g_file_new_for_path($0) }) else { return "it has no path" }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     var error: UnsafeMutablePointer<GError>?
@@ -49,13 +81,46 @@ struct TrashedFile: Sendable {
     return isUnsupported ? "this disk has no trash" : String(cString: error.pointee.message)
   }
 
+  /// Makes the trash's note name the file's true origin instead of the way it was reached; where that fails, the file
+  /// is put back.
+  private func writeNote(orPutBackTo folder: Directory) throws(LibraryError) {
+    do throws(SystemError) {
+      try notes().replaceContent(of: noteName, with: TrashInformation(path: notedPath).content)
+    } catch {
+      try? Directory(place: place.folder.bytes).move(place.name, to: folder, as: path.name)
+      try? notes().remove(noteName)
+      throw LibraryError(
+        .failed, "\(path.display) was left where it is: its trash keeps no notes: \(error.reason)")
+    }
+  }
+
+  private func notes() throws(SystemError) -> Directory {
+    try Directory(place: place.folder.folder.bytes + Array("/info".utf8))
+  }
+
+  private var noteName: [UInt8] { place.name + Array(".trashinfo".utf8) }
+
+  /// The folder that the paths in the trash's notes start from, or nil for the home folder's trash, where they start
+  /// from the root. Other disks have a `.Trash-1000` at their top, or a `.Trash` with a `1000` in it.
+  private var top: RelativePath? {
+    let trash = place.folder.folder
+    if trash.folder.name == Array(".Trash".utf8) { return trash.folder.folder }
+    return trash.name.starts(with: Array(".Trash-".utf8)) ? trash.folder : nil
+  }
+
+  /// The origin as the note gives it.
+  private var notedPath: [UInt8] {
+    guard let top else { return origin }
+    let start = top.bytes + [UInt8(ascii: "/")]
+    return origin.starts(with: start) ? Array(origin.dropFirst(start.count)) : origin
+  }
+
   /// Moves the file back to exactly where it was, by what the trash itself says of it.
   ///
   /// Folders that have gone are made again; whatever has taken the file's place stays.
   func restore(in root: Directory) throws(LibraryError) {
-    let noteName = place.name + Array(".trashinfo".utf8)
     guard let files = try? Directory(place: place.folder.bytes),
-      let notes = try? Directory(place: place.folder.folder.bytes + Array("/info".utf8)),
+      let notes = try? notes(),
       let present = try? files.status(place.name), present.isSameFile(as: status),
       let note = try? notes.file(noteName), isOrigin(note)
     else {
@@ -77,10 +142,6 @@ struct TrashedFile: Sendable {
     guard let content = try? note.firstBytes(Int(note.status.size)),
       let information = TrashInformation(content)
     else { return false }
-    if information.path.first == UInt8(ascii: "/") { return information.path == origin }
-    // Outside the home folder's disk, paths are relative to the folder that holds `.Trash-1000` or `.Trash`.
-    let trash = place.folder.folder
-    let top = trash.folder.name == Array(".Trash".utf8) ? trash.folder.folder : trash.folder
-    return top.bytes + [UInt8(ascii: "/")] + information.path == origin
+    return information.path == notedPath
   }
 }

@@ -85,7 +85,7 @@ public final class ZipStream {
     archive_entry_set_filetype(header, UInt32(Glibc.S_IFREG))
     archive_entry_set_perm(header, 0o644)
     archive_entry_set_size(header, entry.status.size)
-    archive_entry_set_mtime(header, time_t(entry.status.modifiedSeconds), 0)
+    archive_entry_set_mtime(header, time_t(entry.status.modified.seconds), 0)
     try check(archive_write_header(archive, header))
   }
 

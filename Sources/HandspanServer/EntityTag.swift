@@ -6,7 +6,8 @@ struct EntityTag: Equatable {
 
   /// The state of a file: other content means another time, size or file.
   init(_ status: FileStatus) {
-    self.init("\(String(status.modified, radix: 36))-\(String(status.size, radix: 36))")
+    let numbers = [status.modified.seconds, status.modified.nanoseconds, status.size]
+    self.init(numbers.map { String($0, radix: 36) }.joined(separator: "-"))
   }
 
   /// `label` must be free of quotes.

@@ -51,8 +51,9 @@ struct HTTPFailure: Error {
       case .gone: 410
       case .invalid: 400
       case .failed: 500
+      case .busy: 503
       }
-    self.init(status, error.message)
+    self.init(status, error.message, error.kind == .busy ? [(name: "Retry-After", value: "2")] : [])
   }
 
   static func notFound(_ path: String) -> HTTPFailure {

@@ -13,7 +13,7 @@ struct ItemResponses: Sendable {
       (name: "Accept-Ranges", value: "bytes"),
       (name: "Cache-Control", value: "no-cache"),
       (name: "ETag", value: tag.text),
-      (name: "Last-Modified", value: HTTPDate.text(file.status.modifiedSeconds)),
+      (name: "Last-Modified", value: HTTPDate.text(file.status.modified.seconds)),
       (name: "Content-Type", value: library.type(path).mime),
       // A file of the folder may be a web page or an SVG with a script: it must not act as part of this site.
       (name: "Content-Security-Policy", value: "sandbox"),

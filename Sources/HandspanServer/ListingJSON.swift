@@ -15,7 +15,7 @@ extension JSONText {
       ("folders", strings(folders.names)),
       ("folder", integers(folder)),
       ("sizes", integers(items.lazy.map { $0.status.size })),
-      ("modified", integers(items.lazy.map { $0.status.modifiedMilliseconds })),
+      ("modified", integers(items.lazy.map { $0.status.modified.milliseconds })),
       ("kinds", integers(items.lazy.map { $0.type.kind.rawValue })),
       ("unreadable", strings(snapshot.unreadable)),
     ])

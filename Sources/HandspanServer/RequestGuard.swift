@@ -2,8 +2,11 @@
 struct RequestGuard {
   let port: UInt16
 
-  private var hosts: [String] {
-    ["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" }
+  /// What a page of this server calls it, in `Host` and `Origin`; browsers leave out HTTP's own port (RFC 9110,
+  /// section 4.2.3).
+  var hosts: [String] {
+    let names = ["127.0.0.1", "localhost", "[::1]"]
+    return names.map { "\($0):\(port)" } + (port == 80 ? names : [])
   }
 
   /// Refuses a request under another host's name (DNS rebinding) or, where it changes things, from another

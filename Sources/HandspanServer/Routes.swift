@@ -87,6 +87,7 @@ struct Routes: Sendable {
       throw HTTPFailure(400, "there is no sort order \(name): use \(known)")
     }
     let snapshot = library.snapshot()
+    try refusing { () throws(LibraryError) in try library.checkFolder() }
     let tag = EntityTag("\(run)-\(snapshot.revision)-\(order.rawValue)")
     let headers = [
       (name: "Content-Type", value: "application/json"), (name: "Cache-Control", value: "no-cache"),

@@ -34,6 +34,26 @@ import Testing
     }
   }
 
+  @Test func areAskedOnceForAPictureThatTakesTooLong() throws {
+    // Says "no picture" to the first request, and nothing any more to the next.
+    let program = folder.write(
+      "worker",
+      """
+      #!/usr/bin/env python3
+      import array, socket, time
+      open("\(folder.path)/starts", "a").write("x")
+      server = socket.socket(fileno=0)
+      server.recvmsg(1, 64)
+      server.send(b"\\xff\\0\\0\\0\\0")
+      server.recvmsg(1, 64)
+      time.sleep(60)
+      """)
+    #expect(chmod(program, 0o755) == 0)
+    let workers = PictureWorkers(program: program, patience: 1)
+    for _ in 0..<2 { #expect(workers.picture(of: try file("a.png", [1]), .thumbnail) == nil) }
+    #expect(folder.read("starts") == "x")
+  }
+
   @Test func areReplacedWhenTheyDie() throws {
     for index in 0..<4 { folder.write("\(index).png".utf8, TestPicture.png(40 + index, 40)) }
     let web = TestFolder()

@@ -119,6 +119,41 @@ import Testing
     #expect(outside.allNames == ["a.txt"])
   }
 
+  @Test func discardsOutOfTheFolderItHoldsWhateverTakesItsPlace() throws {
+    let outside = TestFolder()
+    outside.write("a.txt", "theirs")
+    folder.write("x/a.txt", "ours")
+    let held = try Directory(path: folder.path + "/x")
+    #expect(rename(folder.path + "/x", folder.path + "/moved") == 0)
+    folder.link("x", to: outside.path)
+    _ = try TrashedFile(discarding: RelativePath(bytes: Array("x/a.txt".utf8)), from: held, expected: nil)
+    #expect(outside.read("a.txt") == "theirs")
+    #expect(!folder.exists("moved/a.txt"))
+  }
+
+  @Test func notesInTheTrashNameTheOrigin() throws {
+    let name = Array("\(UUID().uuidString) ü%\n".utf8) + [0xFF]
+    folder.write(name, "1".utf8)
+    let (library, ids) = try library()
+    #expect(library.discard(Array(ids.values)).failed == [])
+    let notes = try Directory(path: String(cString: g_get_user_data_dir()) + "/Trash/info")
+    let note = try notes.file(name + Array(".trashinfo".utf8))
+    let content = try note.firstBytes(Int(note.status.size))
+    #expect(TrashInformation(content)?.path == Array("\(folder.path)/".utf8) + name)
+    let date = #/\nDeletionDate=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\n/#
+    #expect(String(decoding: content, as: UTF8.self).contains(date))
+  }
+
+  @Test func restoresFilesWhoseLongNamesAreTakenInTheTrash() throws {
+    let name = [UInt8](repeating: UInt8(ascii: "t"), count: 238)
+    let (other, ids) = (TestFolder(), [UInt32(1)])
+    for place in [folder, other] { place.write(name, place.path.utf8) }
+    let libraries = try [folder, other].map { try Library(path: $0.path) }
+    let tokens = try libraries.map { try #require($0.discard(ids).undo) }
+    for (library, token) in zip(libraries, tokens) { #expect(try library.undo(token).restored == ids) }
+    for place in [folder, other] { #expect(place.read(name) == Array(place.path.utf8)) }
+  }
+
   @Test func reportsEachFailureAndDoesTheRest() throws {
     folder.write("a.txt", "1")
     folder.write("b.txt", "2")
@@ -161,7 +196,7 @@ import Testing
       let path = RelativePath(bytes: name)
       let copy = path.folder.appending(CopyName(path.name).name(1))
       #expect(folder.read(copy.bytes) == name)
-      #expect(items.first { $0.path == copy }?.status.modifiedSeconds == 1_000_000)
+      #expect(items.first { $0.path == copy }?.status.modified.seconds == 1_000_000)
     }
     #expect(folder.allNames.allSatisfy { !$0.contains(".handspan") })
     let undone = try library.undo(try #require(result.undo))
@@ -191,6 +226,37 @@ import Testing
     #expect(undone.removed == [])
     #expect(undone.failed.count == 1)
     #expect(folder.read("a copy.txt") == "written since")
+  }
+
+  @Test func takesBackNoCopyThatWasEditedSince() throws {
+    folder.write("a.txt", "1", modified: 1000)
+    folder.write("b.txt", "1", modified: 1000)
+    let (library, ids) = try library()
+    let result = library.duplicate(Array(ids.values))
+    folder.write("a copy.txt", "12")
+    let undone = try library.undo(try #require(result.undo))
+    #expect(undone.failed.map { $0.error } == ["a copy.txt was changed since, so it was left where it is"])
+    #expect(undone.removed.count == 1)
+    #expect(folder.read("a copy.txt") == "12")
+    #expect(!folder.exists("b copy.txt"))
+  }
+
+  @Test(arguments: [238, 239, 240, 244, 249, 250, 255])
+  func discardsNoNameThatTheTrashCannotGiveBack(_ length: Int) throws {
+    let name = [UInt8](repeating: UInt8(ascii: "n"), count: length)
+    folder.write(name, "1".utf8)
+    let (library, ids) = try library()
+    let result = library.discard(Array(ids.values))
+    if length <= 238 {
+      #expect(result.failed == [])
+      #expect(try library.undo(try #require(result.undo)).restored.count == 1)
+    } else {
+      #expect(
+        result.failed.first?.error.hasSuffix(
+          "was left where it is: its name is too long for the trash, which takes 238 bytes") == true)
+      #expect(result.undo == nil)
+    }
+    #expect(folder.read(name) == [UInt8(ascii: "1")])
   }
 
   @Test func duplicatesAtTheSameTimeGetNamesOfTheirOwn() async throws {

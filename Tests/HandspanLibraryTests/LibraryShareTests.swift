@@ -114,6 +114,19 @@ import Testing
     #expect(try TestProgram("/usr/bin/env", ["unzip", "-tq", path]).status != 0)
   }
 
+  @Test func addsUpMoreBytesThanANumberHolds() throws {
+    // Only on a file system in memory may a file, which is all hole, be this large.
+    let path = "/dev/shm/handspan-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    for name in ["a", "b"] {
+      #expect(FileManager.default.createFile(atPath: "\(path)/\(name)", contents: nil))
+      #expect(truncate("\(path)/\(name)", off_t.max - 1) == 0)
+    }
+    let library = try Library(path: path)
+    #expect(library.share(library.snapshot().items.map { $0.id }).bytes == .max)
+  }
+
   @Test func tellsWhatIsMissingAndRefusesHalf() throws {
     folder.write("a.txt", "12")
     folder.write("b.txt", "345")

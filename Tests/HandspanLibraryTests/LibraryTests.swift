@@ -34,7 +34,7 @@ import Testing
     folder.write("a.txt", "2", modified: 2000)
     let second = library.snapshot()
     #expect(second.revision != first)
-    #expect(second.items.map { $0.status.modifiedSeconds } == [2000])
+    #expect(second.items.map { $0.status.modified.seconds } == [2000])
   }
 
   @Test func tellsUnknownFromGone() throws {

@@ -121,6 +121,32 @@ import Testing
     #expect(try Pictures(library, cache: nil).picture(1, .thumbnail).bytes.isEmpty == false)
   }
 
+  @Test func areRefusedForNowWhileAllPlacesAreTaken() throws {
+    for name in ["a", "b", "c"] { folder.write(name, name) }
+    let library = try Library(path: folder.path)
+    let (started, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let made = Picture(format: .jpeg, bytes: [1])
+    let pictures = Pictures(library, cache: nil, slotPatience: .milliseconds(50)) { _, _ in
+      started.signal()
+      release.wait()
+      return made
+    }
+    let finished = DispatchGroup()
+    for id in [UInt32(1), 2] {
+      finished.enter()
+      Thread.detachNewThread {
+        #expect(throws: Never.self) { try pictures.picture(id, .thumbnail) }
+        finished.leave()
+      }
+    }
+    for _ in 0..<2 { started.wait() }
+    let message = "c: other pictures are being made: ask again in a moment"
+    #expect(throws: LibraryError(.busy, message)) { try pictures.picture(3, .thumbnail) }
+    for _ in 0..<3 { release.signal() }
+    #expect(try pictures.picture(3, .thumbnail) == made)
+    finished.wait()
+  }
+
   @Test func leaveNoFileOpen() throws {
     let file = folder.write("a.png".utf8, TestPicture.png(64, 32))
     folder.write("b.jpg", "no picture")

@@ -1,3 +1,4 @@
+import Glibc
 import HandspanTestSupport
 import Testing
 
@@ -51,10 +52,34 @@ import Testing
     #expect(try served.listing().count == 2)
   }
 
+  @Test func holdsTimesOfAnyCentury() throws {
+    // The first and last times of the file systems in use: 1901 and 2446, beyond 64 bits of nanoseconds.
+    let served = try ServedFolder {
+      $0.write("2300.txt", "1", modified: 10_413_792_000)
+      $0.write("2446.txt", "2", modified: 15_032_385_535)
+      $0.write("1902.txt", "3", modified: -2_145_916_800)
+    }
+    let listing = try served.listing("newest")
+    #expect(listing.names == ["2446.txt", "2300.txt", "1902.txt"])
+    #expect(listing.modified == [15_032_385_535_000, 10_413_792_000_000, -2_145_916_800_000])
+    #expect(try served.listing("oldest").names == listing.names.reversed())
+    for id in listing.ids { #expect(served.get("/items/\(id)")?.status == 200) }
+  }
+
   @Test func refusesAnUnknownOrder() throws {
     let response = try ServedFolder().get("/api/library?sort=random")
     #expect(response?.status == 400)
     #expect(try ServedFolder.error(response).contains("newest"))
+  }
+
+  @Test func ofAFolderThatIsGoneSaysSo() throws {
+    let served = try ServedFolder { $0.write("a.txt", "1") }
+    #expect(try served.listing().count == 1)
+    served.folder.remove("a.txt")
+    #expect(rmdir(served.folder.path) == 0)
+    let response = served.get("/api/library")
+    #expect(response?.status == 410)
+    #expect(try ServedFolder.error(response) == "the folder \(served.folder.path) is no longer there")
   }
 
   @Test func ofAnEmptyFolderIsEmpty() throws {

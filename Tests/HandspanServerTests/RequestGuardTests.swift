@@ -18,6 +18,12 @@ import Testing
     }
   }
 
+  @Test func onTheUsualPortOfHTTPTakesNamesWithoutAPort() {
+    let names = ["127.0.0.1", "localhost", "[::1]"]
+    #expect(RequestGuard(port: 80).hosts == names.map { "\($0):80" } + names)
+    #expect(RequestGuard(port: 81).hosts == names.map { "\($0):81" })
+  }
+
   @Test func changesNothingForOtherSites() throws {
     let served = try ServedFolder { $0.write("a.txt", "1") }
     let port = served.port

@@ -9,12 +9,16 @@ public final class Directory: Sendable {
   let descriptor: Int32
 
   /// Opens the folder at `path`, the only place where a symbolic link may be followed: the person typed it.
-  public init(path: String) throws(LibraryError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  public init(path: [UInt8]) throws(LibraryError) {
+    let descriptor = withName(path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else {
-      throw Self.explanation(.last, path)
+      throw Self.explanation(.last, String(decoding: path, as: UTF8.self))
     }
     self.descriptor = descriptor
+  }
+
+  public convenience init(path: String) throws(LibraryError) {
+    try self.init(path: Array(path.utf8))
   }
 
   private static func explanation(_ error: SystemError, _ path: String) -> LibraryError {

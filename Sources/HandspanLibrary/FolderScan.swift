@@ -11,13 +11,17 @@ struct FolderScan: Equatable {
   private(set) var unreadable: [String] = []
 
   /// Lists `root` and everything below it. O(files); one `fstatat` for each.
-  init(_ root: Directory) {
-    // A list of folders still to do instead of recursion: no depth of folders runs out of descriptors or stack.
-    var pending = [RelativePath.root]
-    while let path = pending.popLast() {
+  ///
+  /// - Parameter mostOpen: how many folders are held open at once, at least one; in deeper trees, those furthest up are
+  ///   opened anew, in O(depth), when the scan comes back to them.
+  init(_ root: Directory, mostOpen: Int = 128) {
+    // A list of folders still to do instead of recursion: no depth of folders runs out of stack.
+    var pending: [(path: RelativePath, depth: Int)] = [(.root, 0)]
+    var branch = OpenBranch(root, mostOpen: mostOpen)
+    while let (path, depth) = pending.popLast() {
       do throws(SystemError) {
-        let subfolders = try list(root.folder(path), at: path)
-        pending.append(contentsOf: subfolders.reversed())
+        let subfolders = try list(branch.open(path, depth: depth), at: path)
+        pending.append(contentsOf: subfolders.reversed().map { ($0, depth + 1) })
       } catch  where error.meansMissing {
         // It went between being seen and being opened: then it is simply not there.
       } catch {
@@ -39,5 +43,39 @@ struct FolderScan: Equatable {
       }
     }
     return subfolders
+  }
+}
+
+/// The folders from the top down to where a scan is, held open as far as their number allows, so that the next is
+/// opened from its own parent.
+private struct OpenBranch {
+  private let root: Directory
+  private let mostOpen: Int
+  /// By depth; nil where the folder is closed by now.
+  private var folders: [Directory?] = []
+
+  init(_ root: Directory, mostOpen: Int) {
+    self.root = root
+    self.mostOpen = mostOpen
+  }
+
+  /// Opens the folder at `path`, which has `depth` components, and leaves whatever is not above it.
+  mutating func open(_ path: RelativePath, depth: Int) throws(SystemError) -> Directory {
+    guard depth > 0 else {
+      folders = [root]
+      return root
+    }
+    folders.removeLast(folders.count - depth)
+    let parent: Directory
+    if let open = folders[depth - 1] {
+      parent = open
+    } else {
+      parent = try root.folder(path.folder)
+      folders[depth - 1] = parent
+    }
+    let folder = try parent.subfolder(path.name)
+    folders.append(folder)
+    if folders.count > mostOpen { folders[folders.count - mostOpen - 1] = nil }
+    return folder
   }
 }

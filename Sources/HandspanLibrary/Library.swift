@@ -18,18 +18,22 @@ public final class Library: Sendable {
   /// Opens the folder at `path` and lists it.
   ///
   /// - Parameter numbering: how ids are given out; a host whose page may outlive it takes `.byPath`.
-  public init(path: String, numbering: ItemNumbering = .counting) throws(LibraryError) {
+  public init(path: [UInt8], numbering: ItemNumbering = .counting) throws(LibraryError) {
     root = try Directory(path: path)
     let place: RelativePath
     do {
       place = RelativePath(bytes: try currentPath(of: root.descriptor))
     } catch {
-      throw LibraryError(.invalid, "\(path): \(error.reason)")
+      throw LibraryError(.invalid, "\(String(decoding: path, as: UTF8.self)): \(error.reason)")
     }
     self.place = place.display
     name = place.displayName.isEmpty ? "/" : place.displayName
     state = Mutex(State(numbering: numbering))
     _ = snapshot()
+  }
+
+  public convenience init(path: String, numbering: ItemNumbering = .counting) throws(LibraryError) {
+    try self.init(path: Array(path.utf8), numbering: numbering)
   }
 
   /// What the folder holds at this moment.

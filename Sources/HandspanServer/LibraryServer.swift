@@ -4,10 +4,10 @@ import HandspanLibrary
 public final class LibraryServer: Sendable {
   private let server: HTTPServer
 
-  /// Serves the folder at `folder` with the page in `web`, on `port` or, for 0, on any free one; see `Pictures` for
+  /// Serves the folder at `folder`, raw bytes as all paths are, with the page in `web`, on `port` or, for 0, on any free one; see `Pictures` for
   /// `pictureWorker`, and `Library` for `numbering`.
   public init(
-    folder: String, web: String, port: UInt16, pictureWorker: String? = nil,
+    folder: [UInt8], web: String, port: UInt16, pictureWorker: String? = nil,
     numbering: ItemNumbering = .counting
   ) throws(LibraryError) {
     let library = try Library(path: folder, numbering: numbering)

@@ -21,8 +21,15 @@ enum Command {
     Ctrl-C ends it.
     """
 
-  static func run(_ arguments: [String]) -> Int32 {
-    if arguments == [PictureWorkerProgram.argument] { return PictureWorkerProgram.run() }
+  /// What the program was started with, without its own name. `CommandLine.arguments` are text, but a folder's name
+  /// may be none.
+  static var givenArguments: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).dropFirst().compactMap { CommandLine.unsafeArgv[$0] }
+      .map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+  }
+
+  static func run(_ arguments: [[UInt8]]) -> Int32 {
+    if arguments == [Array(PictureWorkerProgram.argument.utf8)] { return PictureWorkerProgram.run() }
     do throws(CommandOptions.Mistake) {
       switch try CommandOptions(arguments) {
       case .help: return say(help)

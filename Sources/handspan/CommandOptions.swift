@@ -1,7 +1,8 @@
 /// What the command line asks for.
 enum CommandOptions: Equatable {
   struct Serve: Equatable {
-    var folder: String
+    /// A path as raw bytes.
+    var folder: [UInt8]
     var port: UInt16 = CommandOptions.usualPort
     var opensBrowser = false
     var web: String?
@@ -20,10 +21,10 @@ enum CommandOptions: Equatable {
   }
 
   /// Reads `arguments`, without the program's own name.
-  init(_ arguments: [String]) throws(Mistake) {
+  init(_ arguments: [[UInt8]]) throws(Mistake) {
     var reader = ArgumentReader(arguments)
-    var serve = Serve(folder: "")
-    var folders: [String] = []
+    var serve = Serve(folder: [])
+    var folders: [[UInt8]] = []
     while let argument = reader.next() {
       switch argument {
       case .option("--help"), .option("-h"):
@@ -65,20 +66,21 @@ enum CommandOptions: Equatable {
 private struct ArgumentReader {
   enum Argument {
     case option(String)
-    case operand(String)
+    case operand([UInt8])
   }
 
-  private var rest: ArraySlice<String>
+  private var rest: ArraySlice<[UInt8]>
   private var attachedValue: String?
   private var onlyOperands = false
 
-  init(_ arguments: [String]) {
+  init(_ arguments: [[UInt8]]) {
     rest = arguments[...]
   }
 
   mutating func next() -> Argument? {
-    guard let argument = rest.popFirst() else { return nil }
-    if onlyOperands || argument == "-" || !argument.hasPrefix("-") { return .operand(argument) }
+    guard let bytes = rest.popFirst() else { return nil }
+    let argument = String(decoding: bytes, as: UTF8.self)
+    if onlyOperands || argument == "-" || !argument.hasPrefix("-") { return .operand(bytes) }
     if argument == "--" {
       onlyOperands = true
       return next()
@@ -96,7 +98,8 @@ private struct ArgumentReader {
 
   /// The value of the option just read: after its `=`, or the next argument.
   mutating func value(_ name: String) throws(CommandOptions.Mistake) -> String {
-    guard let value = attachedValue ?? rest.popFirst(), !value.isEmpty else {
+    let value = attachedValue ?? rest.popFirst().map { String(decoding: $0, as: UTF8.self) }
+    guard let value, !value.isEmpty else {
       throw CommandOptions.Mistake(message: "\(name) needs a value")
     }
     return value

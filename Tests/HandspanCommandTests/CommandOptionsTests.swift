@@ -6,7 +6,7 @@ import Testing
   private func serve(_ folder: String, _ change: (inout CommandOptions.Serve) -> Void = { _ in })
     -> CommandOptions
   {
-    var options = CommandOptions.Serve(folder: folder)
+    var options = CommandOptions.Serve(folder: Array(folder.utf8))
     change(&options)
     return .serve(options)
   }
@@ -22,6 +22,10 @@ import Testing
     #expect(try CommandOptions(["a", "--version"]) == .version)
   }
 
+  @Test func keepsTheFolderAsBytes() throws {
+    #expect(try CommandOptions([[0xFF, 0x41]]) == .serve(CommandOptions.Serve(folder: [0xFF, 0x41])))
+  }
+
   @Test(arguments: [
     [], [""], ["a", "b"], ["--nonsense", "a"], ["a", "--port"], ["a", "--port", "x"],
     ["a", "--port", "65536"], ["a", "--port", "-1"], ["a", "--port", "+1"], ["a", "--port="], ["a", "--web"],
@@ -29,5 +33,11 @@ import Testing
   ])
   func refusesWhatMakesNoSense(_ arguments: [String]) {
     #expect(throws: CommandOptions.Mistake.self) { try CommandOptions(arguments) }
+  }
+}
+
+extension CommandOptions {
+  fileprivate init(_ arguments: [String]) throws(Mistake) {
+    try self.init(arguments.map { Array($0.utf8) })
   }
 }

@@ -46,6 +46,15 @@ import Testing
     }
   }
 
+  @Test func findsAFolderWhoseNameIsNoText() throws {
+    folder.write([0xFF, UInt8(ascii: "/")] + Array("a.txt".utf8), [1])
+    // With a page that is not there it ends by itself, but only once it has the folder.
+    let script = "exec \"$1\" \"$2/$(printf '\\377')\" --port 0 --web \"$2\""
+    let result = try TestProgram("/bin/sh", ["-c", script, "sh", BuiltProgram.path, folder.path])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("index.html"))
+  }
+
   @Test func refusesAPageThatIsNotThere() throws {
     let result = try TestProgram(BuiltProgram.path, [folder.path, "--port", "0", "--web", folder.path])
     #expect(result.status == 1)

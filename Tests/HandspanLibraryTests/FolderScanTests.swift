@@ -60,6 +60,24 @@ import Testing
     #expect(files.map { $0.path.components.count } == [31])
   }
 
+  @Test func findsTheSameHoweverFewFoldersItHoldsOpen() throws {
+    // A comb: every folder on the way down has others beside the next one, to come back to.
+    var expected: [String] = []
+    var way = ""
+    for _ in 0..<12 {
+      for name in ["a/1.txt", "a/b/2.txt", "m/3.txt", "z/4.txt"] {
+        folder.write(way + name, name)
+        expected.append(way + name)
+      }
+      way += "m/"
+    }
+    let root = try Directory(path: folder.path)
+    let scan = FolderScan(root)
+    #expect(Set(scan.files.map { $0.path.display }) == Set(expected))
+    #expect(scan.files.count == expected.count)
+    for mostOpen in 1...14 { #expect(FolderScan(root, mostOpen: mostOpen) == scan) }
+  }
+
   @Test func isTheSameOnlyWhileNothingChanges() throws {
     folder.write("a.txt", "1", modified: 1000)
     let root = try Directory(path: folder.path)

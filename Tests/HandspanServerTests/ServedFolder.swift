@@ -18,7 +18,7 @@ struct ServedFolder {
     web.write("parts/app.js", "js")
     web.write(".secret", "hidden")
     fill(folder)
-    server = try LibraryServer(folder: folder.path, web: web.path, port: 0)
+    server = try LibraryServer(folder: Array(folder.path.utf8), web: web.path, port: 0)
   }
 
   var port: UInt16 { server.port }

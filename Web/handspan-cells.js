@@ -32,8 +32,18 @@ const makeCell = (id) => {
   const text = make("span", { className: "text" }, cell.name, cell.detail);
   cell.node = make("div", { className: "cell", part: "cell", role: "gridcell", id, hidden: true });
   cell.node.append(tile, text, cell.mark, cell.menu);
-  picture.addEventListener("load", () => picture.classList.add("loaded"));
-  picture.addEventListener("error", () => cell.node.classList.add("pictureless"));
+  cell.attempts = 0;
+  picture.addEventListener("load", () => {
+    picture.classList.add("loaded");
+    cell.node.classList.remove("pictureless");
+  });
+  picture.addEventListener("error", () => {
+    cell.node.classList.add("pictureless");
+    // It may be that the server was only busy with other pictures; the tile stands in its place meanwhile.
+    const address = picture.getAttribute("src");
+    const isTriedAgain = address && ++cell.attempts < 3;
+    if (isTriedAgain) setTimeout(() => picture.getAttribute("src") === address && (picture.src = address), 3000);
+  });
   return cell;
 };
 
@@ -170,9 +180,11 @@ export class Cells {
     this.show(index, state);
   }
 
-  #picture({ node, picture }, address) {
+  #picture(cell, address) {
+    const { node, picture } = cell;
     // The same picture again would only flicker.
     if (address && picture.getAttribute("src") === address) return;
+    cell.attempts = 0;
     node.classList.toggle("pictureless", !address);
     picture.classList.remove("loaded");
     if (address) picture.src = address;

@@ -57,7 +57,7 @@ export class HandspanGrid extends HTMLElement {
     this.floating = new Floating(root, this.canvas, this.cells);
     this.menu = new ItemMenu(root, {
       close: () => this.#closeMenu(),
-      emphasise: (direction) => this.#perform(["emphasiseAbove", "emphasiseBelow"][direction] ?? "emphasiseNone"),
+      emphasise: (direction) => this.#emphasise(direction),
       range: (direction) => this.#perform(["rangeAbove", "rangeBelow"][direction]),
       action: (action) => this.#act(action),
     });
@@ -314,6 +314,11 @@ export class HandspanGrid extends HTMLElement {
     this.menu.open({ name, isChosen: false, ranges: [], actions, anchor, focusFirst: this.#openedByKey });
   }
 
+  #emphasise(direction) {
+    this.canvas.classList.toggle("emphasising", direction !== null);
+    this.#perform(["emphasiseAbove", "emphasiseBelow"][direction] ?? "emphasiseNone");
+  }
+
   #closeMenu() { this.#perform(this.#menuParts?.isSwipe ? "closeActions" : "closeMenu"); }
 
   #moveCarry(x, y, count) {
@@ -340,6 +345,7 @@ export class HandspanGrid extends HTMLElement {
 
   #hideMenu() {
     this.menu.close();
+    this.canvas.classList.remove("emphasising");
     this.#menuParts = null;
     this.scroller.focus({ preventScroll: true });
   }

@@ -109,6 +109,7 @@ def test_many_failures_are_listed_on_request(visit, server, library):
     shelf.press("Duplicate")
     assert "and 2 more" in shelf.message()
     shelf.press("Show all")
+    shelf.page.locator("#report-lines li").first.wait_for()
     assert shelf.page.locator("#report-lines li").all_inner_texts() == [
         f"{name} is no longer in the folder" for name in names(4)
     ]

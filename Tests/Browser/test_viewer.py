@@ -99,9 +99,9 @@ def test_forward_and_reload_open_the_item_again(shelf):
     page = shelf.page
     shelf.tap(NAMES[4])
     wait_open(shelf)
-    page.evaluate("history.back()")
+    page.go_back()
     wait_open(shelf, False)
-    page.evaluate("history.forward()")
+    page.go_forward()
     wait_open(shelf)
     page.reload()
     shelf.wait_for_total(300)

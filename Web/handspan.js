@@ -282,7 +282,7 @@ export class HandspanGrid extends HTMLElement {
     this.#flags = flags;
     this.#status = { count, total, selecting: !!(flags & 1), canUndo: !!(flags & 2), canRedo: !!(flags & 4) };
     this.toggleAttribute("selecting", this.#status.selecting);
-    if (flags & 16 && !this.#frame) this.#frame = requestAnimationFrame((time) => this.#tick(time));
+    this.#tickOnTheNextFrame();
     this.#send("handspan-change", this.#status);
     if (this.#waiting && !(flags & 32)) queueMicrotask(() => this.#waiting && (this.source = this.#waiting));
   }
@@ -290,6 +290,10 @@ export class HandspanGrid extends HTMLElement {
   #tick() {
     this.#frame = 0;
     this.face.call("tick", performance.now());
+    this.#tickOnTheNextFrame();
+  }
+
+  #tickOnTheNextFrame() {
     if (this.#flags & 16 && !this.#frame) this.#frame = requestAnimationFrame(() => this.#tick());
   }
 

@@ -125,9 +125,7 @@ extension Picker {
   /// Makes `selection` the base, as one step of undo.
   mutating func record(_ selection: Selection, anchor: Int?, effects: inout [Effect]) {
     modified.adopt(selection, anchor: anchor)
-    guard selection != history.current else { return }
-    history.record(selection)
-    effects.append(.announceCount)
+    recordModified(&effects)
   }
 
   private mutating func endSwipe(_ position: Int, opens: Bool, effects: inout [Effect]) {

@@ -39,13 +39,20 @@ struct Bits {
     return total
   }
 
+  /// The bits of the word at `index` that belong to `range`, which meets it.
+  @inline(__always)
+  static func mask(of range: Range<Int>, inWord index: Int) -> UInt64 {
+    var mask = UInt64.max
+    if index == range.lowerBound >> 6 { mask &= ~low(range.lowerBound & 63) }
+    if index == (range.upperBound - 1) >> 6 { mask &= low((range.upperBound - 1) & 63 + 1) }
+    return mask
+  }
+
   func fill(_ range: Range<Int>, with isSet: Bool) {
     guard !range.isEmpty else { return }
     let (first, last) = (range.lowerBound >> 6, (range.upperBound - 1) >> 6)
     for index in first...last {
-      var mask = UInt64.max
-      if index == first { mask &= ~Bits.low(range.lowerBound & 63) }
-      if index == last { mask &= Bits.low((range.upperBound - 1) & 63 + 1) }
+      let mask = Bits.mask(of: range, inWord: index)
       if isSet { words[index] |= mask } else { words[index] &= ~mask }
     }
   }

@@ -118,10 +118,7 @@ extension Bits {
     guard !range.isEmpty else { return }
     let (first, last) = (range.lowerBound >> 6, (range.upperBound - 1) >> 6)
     for index in first...last {
-      var mask = UInt64.max
-      if index == first { mask &= ~Bits.low(range.lowerBound & 63) }
-      if index == last { mask &= Bits.low((range.upperBound - 1) & 63 + 1) }
-      words[index] ^= mask
+      words[index] ^= Bits.mask(of: range, inWord: index)
     }
   }
 

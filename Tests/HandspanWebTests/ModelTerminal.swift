@@ -56,7 +56,9 @@ struct ModelTerminal {
       case .left:
         rows[first]?.left = second
         rows[first]?.order = third
-      case .cell: cells[first] = Cell(position: second, state: UInt16(third), number: cells[first]?.number ?? 0)
+      case .cell:
+        cells[first] = Cell(
+          position: second, state: UInt16(third), number: cells[first]?.number ?? 0)
       case .number: cells[first, default: Cell()].number = second
       case .tray: trayCount = first
       case .trayCell: trayCells[first] = third < 0 ? nil : (second, third)

@@ -19,7 +19,7 @@ let library = null;
 let selection = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
 
 try {
-  await Promise.all([import("../handspan.js"), import("../handspan-mark.js")]);
+  await import("../handspan.js");
 } catch (error) {
   document.documentElement.dataset.state = "ready";
   showPlaceholder("warning", "Handspan can’t start in this browser", "It needs WebAssembly and a browser of the last two years.");

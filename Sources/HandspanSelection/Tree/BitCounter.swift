@@ -30,6 +30,7 @@ struct BitCounter {
     eights &+= BitCounter.onesInBytes(BitCounter.add(firstFours, secondFours, to: &fours))
   }
 
+  @inline(__always)
   var total: Int {
     let rest =
       BitCounter.onesInBytes(fours) &<< 2 &+ BitCounter.onesInBytes(twos) &<< 1

@@ -46,17 +46,21 @@ extension Bits {
   private static func hasNone(
     _ left: Bits, _ right: Bits, _ combined: (BitCounter.Words, BitCounter.Words) -> BitCounter.Words
   ) -> Bool {
+    @inline(__always) func found(at index: Int) -> BitCounter.Words {
+      combined(left.pair(at: index), right.pair(at: index))
+    }
     let count = left.wordCount
+    if count > 1, !found(at: 0).isZero { return false }
     var index = 0
-    while index &+ 4 <= count {
-      let found =
-        combined(left.pair(at: index), right.pair(at: index))
-        | combined(left.pair(at: index &+ 2), right.pair(at: index &+ 2))
-      guard found[0] | found[1] == 0 else { return false }
-      index &+= 4
+    while index &+ 16 <= count {
+      let low = found(at: index) | found(at: index &+ 2) | found(at: index &+ 4) | found(at: index &+ 6)
+      let high =
+        found(at: index &+ 8) | found(at: index &+ 10) | found(at: index &+ 12) | found(at: index &+ 14)
+      guard (low | high).isZero else { return false }
+      index &+= 16
     }
     while index < count {
-      guard combined(.init(left.words[index], 0), .init(right.words[index], 0))[0] == 0 else { return false }
+      guard combined(.init(left.words[index], 0), .init(right.words[index], 0)).isZero else { return false }
       index &+= 1
     }
     return true
@@ -66,4 +70,9 @@ extension Bits {
   func pair(at index: Int) -> BitCounter.Words {
     UnsafeRawPointer(words + index).loadUnaligned(as: BitCounter.Words.self)
   }
+}
+
+extension SIMD2<UInt64> {
+  @inline(__always)
+  fileprivate var isZero: Bool { self[0] | self[1] == 0 }
 }

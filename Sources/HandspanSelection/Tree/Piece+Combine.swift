@@ -156,9 +156,11 @@ extension Piece {
         span = position..<otherEnd
         builder.append(length: span.count, isSelected: state)
       } else {
-        let leaf = mine.leafSlice(span.lowerBound - start..<span.upperBound - start)
-        let other = theirs.leafSlice(span.lowerBound - otherStart..<span.upperBound - otherStart)
+        let leaf = mine.borrowed.leafSlice(span.lowerBound - start..<span.upperBound - start)
+        let other = theirs.borrowed.leafSlice(span.lowerBound - otherStart..<span.upperBound - otherStart)
         builder.append(leavesOf: combined(leaf, other, combination))
+        mine.keepAlive()
+        theirs.keepAlive()
       }
       position = span.upperBound
     }

@@ -98,6 +98,7 @@ extension Piece {
 
 extension BorrowedPiece {
   /// Calls `body` with what the node stores, bit by bit, which a list of boundaries is written out for.
+  @inline(__always)
   func withBits<Result>(_ body: (Bits) -> Result) -> Result {
     guard let node else { preconditionFailure("a leaf has a node") }
     let view = NodeView(node)

@@ -57,7 +57,7 @@ test-browser: setup-test build web ## Drive the page in Chromium with real finge
 
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \
-	  --filter "SelectionModelTests|TakingOrderTests|SelectionCodingTests|GestureFuzzTests"
+	  --filter "SelectionModelTests|SelectionAlgebraTests|TakingOrderTests|SelectionCodingTests|GestureFuzzTests"
 
 fuzz: setup-build ## Feed the decoder of selections random bytes for a minute
 	HANDSPAN_FUZZ=1 swift build --sanitize=fuzzer -c release --product HandspanSelectionFuzz --scratch-path .build-fuzz $(JOBS)

@@ -1,18 +1,6 @@
 import CPostgres
 import Glibc
 
-/// A statement that a PostgreSQL server refused, or an answer that did not come.
-enum PostgresFailure: Error, Equatable {
-  /// The server's own code (SQLSTATE) and its first line.
-  case refused(code: String, message: String)
-  /// There is no connection, or none any more.
-  case disconnected(String)
-  /// Nobody waits any longer.
-  case outOfPatience
-
-  static let canceled = "57014"
-}
-
 /// One connection to a PostgreSQL server, or to any engine that speaks its protocol.
 ///
 /// Nothing here waits without an end: a server that stops answering costs the patience, and then its connection.
@@ -58,7 +46,7 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// Runs one statement with its parameters, which are never part of its text.
   @discardableResult
-  func run(_ statement: String, _ parameters: [String] = [], _ patience: Patience) throws(PostgresFailure)
+  func run(_ statement: String, _ parameters: [String] = [], within patience: Patience) throws(PostgresFailure)
     -> PostgresRows
   {
     let sent = withCStrings(parameters) { values in

@@ -34,7 +34,7 @@ final class PostgresPool: Sendable {
   }
 
   private func giveBack(_ connection: PostgresConnection, _ patience: Patience) throws(PostgresFailure) {
-    try connection.run("ROLLBACK", patience)
+    try connection.run("ROLLBACK", within: patience)
     if connection.isIdle { idle.withLock { $0.append(connection) } }
   }
 
@@ -55,7 +55,7 @@ final class PostgresPool: Sendable {
   private func begin(_ connection: PostgresConnection, _ patience: Patience) throws(PostgresFailure)
     -> PostgresConnection
   {
-    try connection.run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY", patience)
+    try connection.run("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY", within: patience)
     try connection.limit(patience)
     return connection
   }
@@ -64,7 +64,7 @@ final class PostgresPool: Sendable {
   /// Engines that know no such setting go on until they would answer, or for `statement_timeout`.
   private func prepare(_ connection: PostgresConnection, _ patience: Patience) throws(PostgresFailure) {
     do throws(PostgresFailure) {
-      try connection.run("SET client_connection_check_interval = 100", patience)
+      try connection.run("SET client_connection_check_interval = 100", within: patience)
     } catch .refused {
       return
     }
@@ -74,6 +74,6 @@ final class PostgresPool: Sendable {
 extension PostgresConnection {
   /// Has the server itself end each statement of this transaction that takes longer than `patience` lasts by now.
   func limit(_ patience: Patience) throws(PostgresFailure) {
-    try run("SET LOCAL statement_timeout = \(max(1, patience.milliseconds))", patience)
+    try run("SET LOCAL statement_timeout = \(max(1, patience.milliseconds))", within: patience)
   }
 }

@@ -31,8 +31,8 @@ public struct ValuePage: Equatable, Sendable {
 
 /// A stretch of the ids of all values that match a query.
 public struct ValueIDs: Equatable, Sendable {
-  /// How many there are altogether, the excepted ones left out.
-  public var count: Int
+  /// How many there are altogether, the excepted ones left out; told with the first page only.
+  public var count: Int?
   public var ids: [String]
   /// Where the next page goes on; nil at the end.
   public var next: String?

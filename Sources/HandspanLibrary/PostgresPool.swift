@@ -60,13 +60,22 @@ final class PostgresPool: Sendable {
     return connection
   }
 
-  /// Has the server look whether anybody is still there while it works, so that an abandoned search ends at once.
-  /// Engines that know no such setting go on until they would answer, or for `statement_timeout`.
+  /// Engines that know no such setting do without it: there an abandoned search goes on until it would answer, or for
+  /// `statement_timeout`.
+  private static let settings = [
+    // The server looks whether anybody is still there while it works, so that an abandoned search ends at once.
+    "SET client_connection_check_interval = 100",
+    // Compiling a statement takes longer than most of these run.
+    "SET jit = off",
+  ]
+
   private func prepare(_ connection: PostgresConnection, _ patience: Patience) throws(PostgresFailure) {
-    do throws(PostgresFailure) {
-      try connection.run("SET client_connection_check_interval = 100", within: patience)
-    } catch .refused {
-      return
+    for setting in Self.settings {
+      do throws(PostgresFailure) {
+        try connection.run(setting, within: patience)
+      } catch .refused {
+        continue
+      }
     }
   }
 }

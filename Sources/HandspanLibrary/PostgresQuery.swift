@@ -33,27 +33,29 @@ struct PostgresQuery {
   /// all words at the start of one, others.
   static let rankCount = 4
 
-  /// The condition for all matches, or for those of one rank.
+  /// The condition for all matches, or for those of one rank, which there are only where there are words.
   func condition(rank: Int? = nil, _ table: PostgresTable, _ statement: inout PostgresStatement) -> String {
     let (label, matching) = (table.label, table.matching)
     var conditions = ["\(label) IS NOT NULL"]
+    // Only what is used may be bound: the server cannot tell the type of a place that stands nowhere.
     func like(_ pattern: String) -> String {
       "\(matching.expression(label)) \(matching.like) \(statement.bind(pattern))"
     }
     let patterns = words.map { PostgresStatement.pattern($0.folded) }
-    conditions += patterns.map { like("%\($0)%") }
+    let whole = patterns.joined(separator: " ")
+    func allInside() -> [String] { patterns.map { like("%\($0)%") } }
+    func allAtStarts() -> String {
+      patterns.map { "(\(like("\($0)%")) OR \(like("% \($0)%")))" }.joined(separator: " AND ")
+    }
+    switch rank {
+    case nil: conditions += allInside()
+    case 0?: conditions.append(like(whole))
+    case 1?: conditions += [like("\(whole)%"), "NOT \(like(whole))"]
+    case 2?: conditions += [allAtStarts(), "NOT \(like("\(whole)%"))"]
+    case _?: conditions += allInside() + ["NOT (\(allAtStarts()))", "NOT \(like("\(whole)%"))"]
+    }
     for accented in words.compactMap({ $0.accented }) {
       conditions.append("lower(\(label)) LIKE \(statement.bind("%\(PostgresStatement.pattern(accented))%"))")
-    }
-    guard let rank, !words.isEmpty else { return conditions.joined(separator: " AND ") }
-    let whole = patterns.joined(separator: " ")
-    let starts = patterns.map { "(\(like("\($0)%")) OR \(like("% \($0)%")))" }.joined(separator: " AND ")
-    let prefix = like("\(whole)%")
-    switch rank {
-    case 0: conditions.append(like(whole))
-    case 1: conditions += [prefix, "NOT \(like(whole))"]
-    case 2: conditions += [starts, "NOT \(prefix)"]
-    default: conditions += ["NOT (\(starts))", "NOT \(prefix)"]
     }
     return conditions.joined(separator: " AND ")
   }

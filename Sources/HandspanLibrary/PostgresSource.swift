@@ -2,7 +2,7 @@
 /// it may be of any size.
 public struct PostgresSource: ValueSource {
   /// A count that takes longer is left out: the values are what somebody waits for.
-  static let countingTime: Duration = .milliseconds(500)
+  static let countingTime: Duration = .milliseconds(300)
   /// Longer labels (characters) are shown cut, with an ellipsis.
   static let longestLabel = 4096
 
@@ -99,9 +99,10 @@ extension PostgresSource {
     _ patience: Patience
   ) throws(PostgresFailure) -> [Found] {
     var found: [Found] = []
-    for rank in start.rank..<(query.words.isEmpty ? 1 : PostgresQuery.rankCount) where found.count < limit {
+    let ranks = query.words.isEmpty ? 1 : PostgresQuery.rankCount
+    for rank in min(start.rank, ranks)..<ranks where found.count < limit {
       var statement = PostgresStatement()
-      var condition = query.condition(rank: rank, table, &statement)
+      var condition = query.condition(rank: query.words.isEmpty ? nil : rank, table, &statement)
       if rank == start.rank, let id = start.id {
         let label = if let label = start.label { label } else { try label(id, connection, patience) }
         condition += " AND (\(table.label), \(table.id)) > (\(statement.bind(label)), \(statement.bind(id)))"

@@ -29,25 +29,23 @@ final class SQLiteDatabase: @unchecked Sendable {
   func run(
     _ statement: String, _ parameters: [SQLiteValue] = [], _ take: (SQLiteRow) throws(LibraryError) -> Void = { _ in }
   ) throws(LibraryError) {
+    try prepare(statement).run(parameters, take)
+  }
+
+  /// Makes a statement ready to be run many times.
+  func prepare(_ statement: String) throws(LibraryError) -> SQLiteStatement {
     var prepared: OpaquePointer?
     guard sqlite3_prepare_v2(connection, statement, -1, &prepared, nil) == SQLITE_OK, let prepared else {
       throw refusal
     }
-    defer { sqlite3_finalize(prepared) }
-    for (index, parameter) in zip(1..., parameters) where parameter.bind(to: prepared, Int32(index)) != SQLITE_OK {
-      throw refusal
-    }
-    while true {
-      switch sqlite3_step(prepared) {
-      case SQLITE_ROW: try take(SQLiteRow(statement: prepared))
-      case SQLITE_DONE: return
-      default: throw refusal
-      }
-    }
+    return SQLiteStatement(prepared, self)
   }
 
   /// How many rows the last statement changed.
   var changes: Int { Int(sqlite3_changes64(connection)) }
+
+  /// How many rows this connection has changed since it was opened.
+  var totalChanges: Int64 { sqlite3_total_changes64(connection) }
 
   /// The number of the row that was added last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(connection) }
@@ -66,9 +64,40 @@ final class SQLiteDatabase: @unchecked Sendable {
     }
   }
 
-  private var refusal: LibraryError {
+  fileprivate var refusal: LibraryError {
     let kind: LibraryError.Kind = sqlite3_errcode(connection) & 0xFF == SQLITE_BUSY ? .busy : .failed
     return LibraryError(kind, "\(name): \(String(cString: sqlite3_errmsg(connection)))")
+  }
+}
+
+/// A statement of a database, made ready to be run.
+final class SQLiteStatement {
+  private let statement: OpaquePointer
+  private let database: SQLiteDatabase
+
+  fileprivate init(_ statement: OpaquePointer, _ database: SQLiteDatabase) {
+    self.statement = statement
+    self.database = database
+  }
+
+  deinit {
+    sqlite3_finalize(statement)
+  }
+
+  func run(_ parameters: [SQLiteValue], _ take: (SQLiteRow) throws(LibraryError) -> Void = { _ in })
+    throws(LibraryError)
+  {
+    defer { sqlite3_reset(statement) }
+    for (index, parameter) in zip(1..., parameters) where parameter.bind(to: statement, Int32(index)) != SQLITE_OK {
+      throw database.refusal
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: try take(SQLiteRow(statement: statement))
+      case SQLITE_DONE: return
+      default: throw database.refusal
+      }
+    }
   }
 }
 

@@ -7,6 +7,12 @@ struct ValueCollection: Sendable {
   /// The positions of those to put first where nothing is searched for, best first.
   var recommended: [Int] = []
 
+  /// All positions in the order of the alphabet.
+  var collatedPositions: [Int] {
+    var session = SearchSession()
+    return index.search(FoldedQuery(""), limit: index.count, session: &session).top
+  }
+
   func value(at position: Int) -> Value {
     Value(id: ids.id(at: position), label: String(decoding: index.text(at: position), as: UTF8.self))
   }

@@ -69,7 +69,7 @@ let server: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "HandspanLibraryTests",
-    dependencies: ["HandspanLibrary", "HandspanTestSupport"],
+    dependencies: ["HandspanLibrary", "HandspanTestSupport", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanServerTests",

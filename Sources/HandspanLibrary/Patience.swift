@@ -17,7 +17,7 @@ public struct Patience: Sendable {
   }
 
   /// Whether there is no more use in going on.
-  var isOver: Bool {
+  public var isOver: Bool {
     ContinuousClock.now >= end || handspan_has_hung_up(client) != 0
   }
 

@@ -45,7 +45,7 @@ public struct PostgresSource: ValueSource {
   public func values(_ ids: [String], _ patience: Patience) throws(LibraryError) -> [Value] {
     let rows = try reading(patience) { (connection) throws(PostgresFailure) in
       try connection.run(
-        "SELECT \(table.id)::text, \(shown) FROM \(table.name) WHERE \(table.id) = ANY ($1) AND \(table.label) IS NOT NULL",
+        "SELECT \(table.id)::text, \(shown) FROM \(table.table) WHERE \(table.id) = ANY ($1) AND \(table.label) IS NOT NULL",
         [PostgresStatement.array(ids)], within: patience)
     }
     let labels = Dictionary(
@@ -69,7 +69,7 @@ public struct PostgresSource: ValueSource {
       }
       let rows = try connection.run(
         """
-        SELECT \(table.id)::text FROM \(table.name) WHERE \(condition) ORDER BY \(table.id) LIMIT \(limit + 1)
+        SELECT \(table.id)::text FROM \(table.table) WHERE \(condition) ORDER BY \(table.id) LIMIT \(limit + 1)
         """, statement.parameters, within: patience)
       let ids = (0..<min(limit, rows.count)).map { rows.text($0, 0) }
       return ValueIDs(count: count, ids: ids, next: rows.count > limit ? ids.last : nil)
@@ -109,7 +109,7 @@ extension PostgresSource {
       }
       let rows = try connection.run(
         """
-        SELECT \(table.id)::text, \(shown), length(\(table.label)) <= \(PostgresCursor.longestLabel) FROM \(table.name)
+        SELECT \(table.id)::text, \(shown), length(\(table.label)) <= \(PostgresCursor.longestLabel) FROM \(table.table)
         WHERE \(condition) ORDER BY \(table.label), \(table.id) LIMIT \(limit - found.count)
         """, statement.parameters, within: patience)
       found += (0..<rows.count).map { row in
@@ -126,7 +126,7 @@ extension PostgresSource {
     throws(PostgresFailure) -> String
   {
     let rows = try connection.run(
-      "SELECT \(table.label) FROM \(table.name) WHERE \(table.id) = $1", [id], within: patience)
+      "SELECT \(table.label) FROM \(table.table) WHERE \(table.id) = $1", [id], within: patience)
     guard rows.count > 0 else { throw .lostPlace }
     return rows.text(0, 0)
   }
@@ -150,6 +150,6 @@ extension PostgresConnection {
   fileprivate func count(
     _ table: PostgresTable, _ condition: String, _ statement: PostgresStatement, _ patience: Patience
   ) throws(PostgresFailure) -> Int? {
-    Int(try run("SELECT count(*) FROM \(table.name) WHERE \(condition)", statement.parameters, within: patience).text(0, 0))
+    Int(try run("SELECT count(*) FROM \(table.table) WHERE \(condition)", statement.parameters, within: patience).text(0, 0))
   }
 }

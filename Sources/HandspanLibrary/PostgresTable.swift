@@ -1,7 +1,8 @@
 /// What is known of the column of a PostgreSQL table that a source reads.
 struct PostgresTable: Sendable {
-  /// The table, as SQL names it.
-  let name: String
+  /// The table under the name `t`, in SQL. Columns must be called by it: by its bare name, ORDER BY takes what was
+  /// selected, which is another type's order.
+  let table: String
   /// The label of a row, in SQL; of a text type.
   let label: String
   /// What tells rows apart, in SQL.
@@ -10,7 +11,8 @@ struct PostgresTable: Sendable {
 
   /// Looks the column up, and what the database can search it with.
   init(_ column: ColumnName, _ connection: PostgresConnection, _ patience: Patience) throws(PostgresFailure) {
-    name = column.quotedTable
+    let name = column.quotedTable
+    table = "\(name) AS t"
     let columns = try connection.run(
       """
       SELECT a.attname, a.atttypid::regtype::text, coalesce(i.indisprimary, false)
@@ -27,8 +29,8 @@ struct PostgresTable: Sendable {
     guard let id = column.id ?? zip(names, 0...).first(where: { columns.text($0.1, 2) == "t" })?.0 else {
       throw .wrongName("the table has no primary key of one column: name the column of the ids, as in …:id")
     }
-    self.id = ColumnName.quoted(id)
-    let quoted = ColumnName.quoted(column.column)
+    self.id = "t.\(ColumnName.quoted(id))"
+    let quoted = "t.\(ColumnName.quoted(column.column))"
     let isText = zip(names, 0...).contains {
       $0.0 == column.column && ["text", "character varying"].contains(columns.text($0.1, 1))
     }
@@ -73,7 +75,7 @@ enum PostgresMatching: Equatable, Sendable {
   /// The folded form of a row's `label`, in SQL.
   func expression(_ label: String) -> String {
     switch self {
-    case .stored(let column): ColumnName.quoted(column)
+    case .stored(let column): "t.\(ColumnName.quoted(column))"
     case .function, .unaccent: folded(label)
     case .trigrams, .plain: label
     }

@@ -52,7 +52,8 @@ private struct Columns {
       (self.label, self.id, isHeader) = (label, id, false)
     } else {
       throw LibraryError(
-        .invalid, "\(path): there is no column \(text): there are \(names.prefix(20).joined(separator: ", "))")
+        .invalid, "\(path): there is no column \(text): there are \(names.prefix(20).joined(separator: ", "))"
+      )
     }
   }
 
@@ -65,7 +66,8 @@ private struct Columns {
   {
     let last = max(label, id ?? label)
     guard last < record.count else {
-      throw LibraryError(.invalid, "\(path), record \(number): \(record.count) fields, so there is no field \(last + 1)")
+      throw LibraryError(
+        .invalid, "\(path), record \(number): \(record.count) fields, so there is no field \(last + 1)")
     }
     if let id {
       try collector.add(record[label], id: record[id], "record \(number)")

@@ -26,7 +26,9 @@ final class CSVReader {
     if let failure = reader.failure { throw failure }
     guard isRead else {
       throw LibraryError(
-        .invalid, "\(name): a quotation mark stands where none may, or is never closed: double those inside quoted fields")
+        .invalid,
+        "\(name): a quotation mark stands where none may, or is never closed: double those inside quoted fields"
+      )
     }
   }
 

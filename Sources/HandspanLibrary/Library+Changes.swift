@@ -80,7 +80,8 @@ extension Library {
         } catch {
           undoable.put(change, token)
           return Undone(
-            restored: [], removed: [], tagged: [], failed: ids.map { ItemFailure(id: $0, error: error.message) })
+            restored: [], removed: [], tagged: [],
+            failed: ids.map { ItemFailure(id: $0, error: error.message) })
         }
       }
     }

@@ -10,7 +10,9 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// Connects to where `address` leads, a URL or a list of `keyword=value` as libpq takes them.
   init(_ address: String, _ patience: Patience) throws(PostgresFailure) {
-    let parameters = [("dbname", address), ("fallback_application_name", "handspan"), ("client_encoding", "UTF8")]
+    let parameters = [
+      ("dbname", address), ("fallback_application_name", "handspan"), ("client_encoding", "UTF8"),
+    ]
     let started = withCStrings(parameters.map { $0.0 }) { names in
       withCStrings(parameters.map { $0.1 }) { values in PQconnectStartParams(names, values, 1) }
     }
@@ -46,7 +48,8 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// Runs one statement with its parameters, which are never part of its text.
   @discardableResult
-  func run(_ statement: String, _ parameters: [String] = [], within patience: Patience) throws(PostgresFailure)
+  func run(_ statement: String, _ parameters: [String] = [], within patience: Patience)
+    throws(PostgresFailure)
     -> PostgresRows
   {
     let sent = withCStrings(parameters) { values in
@@ -110,7 +113,8 @@ final class PostgresRows {
     case PGRES_TUPLES_OK, PGRES_COMMAND_OK: return self
     default: break
     }
-    let message = field(handspan_pq_primary_message()) ?? firstLine(String(cString: PQresultErrorMessage(result)))
+    let message =
+      field(handspan_pq_primary_message()) ?? firstLine(String(cString: PQresultErrorMessage(result)))
     guard let code = field(handspan_pq_sqlstate()) else { throw .disconnected(message) }
     // Class 57P: the server is shutting down, or was told to end this connection.
     throw code.hasPrefix("57P") ? .disconnected(message) : .refused(code: code, message: message)

@@ -19,10 +19,13 @@ struct PostgresCursor: Equatable {
 
   /// Reads what `text` wrote.
   init(_ text: String) throws(LibraryError) {
-    let bytes = text.utf8.lazy.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0 }
+    let bytes = text.utf8.lazy.map {
+      $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
+    }
     guard let data = Data(base64Encoded: Data(bytes)),
       let parts = try? JSONDecoder().decode([String?].self, from: data),
-      parts.count == 3, let rank = parts[0].flatMap({ Int($0) }), (0..<PostgresQuery.rankCount).contains(rank), let id = parts[1]
+      parts.count == 3, let rank = parts[0].flatMap({ Int($0) }),
+      (0..<PostgresQuery.rankCount).contains(rank), let id = parts[1]
     else { throw LibraryError(.invalid, "this is no cursor of these values: search again") }
     self.init(rank: rank, id: id, label: parts[2])
   }

@@ -18,17 +18,21 @@ enum PostgresFailure: Error, Equatable {
 }
 
 /// Runs `body` and tells what failed in one line about the source called `name`.
-func explaining<Result>(_ name: String, _ body: () throws(PostgresFailure) -> Result) throws(LibraryError) -> Result {
+func explaining<Result>(_ name: String, _ body: () throws(PostgresFailure) -> Result) throws(LibraryError)
+  -> Result
+{
   do throws(PostgresFailure) {
     return try body()
   } catch {
     throw switch error {
     case .refused(PostgresFailure.canceled, _), .outOfPatience:
-      LibraryError(.tooSlow, "\(name): the database does not answer in time; try again, or search for more letters")
+      LibraryError(
+        .tooSlow, "\(name): the database does not answer in time; try again, or search for more letters")
     case .refused(let code, let message) where PostgresFailure.unfit.contains(code):
       LibraryError(.invalid, "\(name): the database has no such id: \(message)")
     case .refused(_, let message): LibraryError(.failed, "\(name): the database refuses: \(message)")
-    case .disconnected(let message): LibraryError(.unreachable, "\(name): the database cannot be reached: \(message)")
+    case .disconnected(let message):
+      LibraryError(.unreachable, "\(name): the database cannot be reached: \(message)")
     case .wrongName(let message): LibraryError(.invalid, "\(name): \(message)")
     case .lostPlace: LibraryError(.gone, "\(name): the values have changed meanwhile: search again")
     }

@@ -22,7 +22,8 @@ struct PostgresQuery {
       let place = statement.bind(word) + "::text"
       return "\(table.matching.folded(place)), lower(\(place))"
     }
-    let rows = try connection.run("SELECT " + columns.joined(separator: ", "), statement.parameters, within: patience)
+    let rows = try connection.run(
+      "SELECT " + columns.joined(separator: ", "), statement.parameters, within: patience)
     words = typed.indices.map { index in
       let (folded, lower) = (rows.text(0, 2 * index), rows.text(0, 2 * index + 1))
       return Word(folded: folded, accented: folded == lower ? nil : lower)

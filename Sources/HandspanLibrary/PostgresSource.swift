@@ -89,7 +89,8 @@ extension PostgresSource {
   /// A row's label as it is shown, in SQL.
   private var shown: String {
     let length = Self.longestLabel
-    return "CASE WHEN length(\(table.label)) > \(length) THEN left(\(table.label), \(length)) || '…' ELSE \(table.label) END"
+    return
+      "CASE WHEN length(\(table.label)) > \(length) THEN left(\(table.label), \(length)) || '…' ELSE \(table.label) END"
   }
 
   /// The best matches from `start` on: rank by rank, because most pages need but the first, and each rank by itself is
@@ -150,6 +151,9 @@ extension PostgresConnection {
   fileprivate func count(
     _ table: PostgresTable, _ condition: String, _ statement: PostgresStatement, _ patience: Patience
   ) throws(PostgresFailure) -> Int? {
-    Int(try run("SELECT count(*) FROM \(table.table) WHERE \(condition)", statement.parameters, within: patience).text(0, 0))
+    Int(
+      try run(
+        "SELECT count(*) FROM \(table.table) WHERE \(condition)", statement.parameters, within: patience
+      ).text(0, 0))
   }
 }

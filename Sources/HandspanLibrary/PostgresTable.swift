@@ -21,7 +21,9 @@ struct PostgresTable: Sendable {
         ON i.indrelid = a.attrelid AND i.indisprimary AND i.indnkeyatts = 1 AND i.indkey[0] = a.attnum
       WHERE a.attrelid = to_regclass($1) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum
       """, [name], within: patience)
-    guard columns.count > 0 else { throw .wrongName("there is no table \(column.table.joined(separator: "."))") }
+    guard columns.count > 0 else {
+      throw .wrongName("there is no table \(column.table.joined(separator: "."))")
+    }
     let names = (0..<columns.count).map { columns.text($0, 0) }
     for wanted in [column.column, column.id ?? column.column] where !names.contains(wanted) {
       throw .wrongName("there is no column \(wanted): there are \(names.joined(separator: ", "))")
@@ -53,7 +55,8 @@ enum PostgresMatching: Equatable, Sendable {
   case plain
 
   init(
-    _ column: String, in table: String, columns: [String], _ connection: PostgresConnection, _ patience: Patience
+    _ column: String, in table: String, columns: [String], _ connection: PostgresConnection,
+    _ patience: Patience
   ) throws(PostgresFailure) {
     let found = try connection.run(
       """

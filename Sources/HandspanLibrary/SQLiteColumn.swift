@@ -41,7 +41,8 @@ struct SQLiteColumn: Sendable {
       columns.append((row.text(0), row.integer(1)))
     }
     guard !columns.isEmpty else {
-      throw LibraryError(.invalid, "\(path): there is no table \(column.table[0]): there are \(try tables(database))")
+      throw LibraryError(
+        .invalid, "\(path): there is no table \(column.table[0]): there are \(try tables(database))")
     }
     for wanted in [column.column, column.id ?? column.column]
     where !columns.contains(where: { $0.name.lowercased() == wanted.lowercased() }) {
@@ -53,7 +54,8 @@ struct SQLiteColumn: Sendable {
     let key = columns.filter { $0.keyPlace > 0 }
     guard key.count == 1 else {
       throw LibraryError(
-        .invalid, "\(path): the table has no primary key of one column: name the column of the ids, as in …:id")
+        .invalid,
+        "\(path): the table has no primary key of one column: name the column of the ids, as in …:id")
     }
     return key[0].name
   }
@@ -64,7 +66,8 @@ struct SQLiteColumn: Sendable {
 
   private func tables(_ database: SQLiteDatabase) throws(LibraryError) -> String {
     var names: [String] = []
-    try database.run("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name LIMIT 20") { row in
+    try database.run("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name LIMIT 20")
+    { row in
       names.append(row.text(0))
     }
     return names.isEmpty ? "none" : names.joined(separator: ", ")

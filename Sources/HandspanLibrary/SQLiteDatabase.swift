@@ -27,7 +27,8 @@ final class SQLiteDatabase: @unchecked Sendable {
 
   /// Runs one statement with its parameters, passing each row to `take`.
   func run(
-    _ statement: String, _ parameters: [SQLiteValue] = [], _ take: (SQLiteRow) throws(LibraryError) -> Void = { _ in }
+    _ statement: String, _ parameters: [SQLiteValue] = [],
+    _ take: (SQLiteRow) throws(LibraryError) -> Void = { _ in }
   ) throws(LibraryError) {
     try prepare(statement).run(parameters, take)
   }
@@ -88,7 +89,8 @@ final class SQLiteStatement {
     throws(LibraryError)
   {
     defer { sqlite3_reset(statement) }
-    for (index, parameter) in zip(1..., parameters) where parameter.bind(to: statement, Int32(index)) != SQLITE_OK {
+    for (index, parameter) in zip(1..., parameters)
+    where parameter.bind(to: statement, Int32(index)) != SQLITE_OK {
       throw database.refusal
     }
     while true {

@@ -12,7 +12,8 @@ struct SearchMarks {
     guard !query.isEmpty else { return }
     let index = ValueIndex(ValueText(values.map { $0.label }))
     for position in values.indices {
-      values[position].marks = Self.units(index.highlights(of: query, at: position), of: values[position].label)
+      values[position].marks = Self.units(
+        index.highlights(of: query, at: position), of: values[position].label)
     }
   }
 

@@ -40,7 +40,8 @@ final class TagStore: Sendable {
   }
 
   init(path: String) throws(LibraryError) {
-    let database = try SQLiteDatabase(path, named: "the tags in \(path)", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    let database = try SQLiteDatabase(
+      path, named: "the tags in \(path)", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     try Self.prepare(database, path)
     self.database = Mutex(database)
   }
@@ -56,10 +57,12 @@ final class TagStore: Sendable {
       var found: Int64 = 0
       try database.run("PRAGMA user_version") { found = $0.integer(0) }
       guard found <= layout else {
-        throw LibraryError(.failed, "the tags in \(path) were written by a later version of this program: use that")
+        throw LibraryError(
+          .failed, "the tags in \(path) were written by a later version of this program: use that")
       }
       guard found < layout else { return }
-      try database.run("CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, used INTEGER NOT NULL)")
+      try database.run(
+        "CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, used INTEGER NOT NULL)")
       try database.run(
         "CREATE TABLE carried (tag INTEGER NOT NULL REFERENCES tag, path BLOB NOT NULL, PRIMARY KEY (path, tag)) WITHOUT ROWID"
       )
@@ -106,7 +109,9 @@ final class TagStore: Sendable {
         if found == nil, FoldedQuery(row.text(1)) == folded { found = (row.integer(0), row.text(1)) }
       }
       if let found { return found }
-      try database.run("INSERT INTO tag (label, used) VALUES (?, (SELECT coalesce(max(used), 0) + 1 FROM tag))", [.text(label)])
+      try database.run(
+        "INSERT INTO tag (label, used) VALUES (?, (SELECT coalesce(max(used), 0) + 1 FROM tag))",
+        [.text(label)])
       return (database.lastRow, label)
     }
   }
@@ -120,7 +125,8 @@ final class TagStore: Sendable {
         guard isKnown else { throw LibraryError(.unknown, "there is no tag \(tag)") }
       }
       for tag in add {
-        try database.run("UPDATE tag SET used = (SELECT max(used) + 1 FROM tag) WHERE id = ?", [.integer(tag)])
+        try database.run(
+          "UPDATE tag SET used = (SELECT max(used) + 1 FROM tag) WHERE id = ?", [.integer(tag)])
       }
       return try Self.apply(
         Change(added: Self.each(add, paths), removed: Self.each(remove, paths)), database)
@@ -187,7 +193,9 @@ final class TagStore: Sendable {
     }
   }
 
-  private func changing<Result: Sendable>(_ body: (SQLiteDatabase) throws(LibraryError) -> Result) throws(LibraryError) -> Result {
+  private func changing<Result: Sendable>(_ body: (SQLiteDatabase) throws(LibraryError) -> Result)
+    throws(LibraryError) -> Result
+  {
     try database.withLock { (database) throws(LibraryError) in
       try database.transaction { () throws(LibraryError) in try body(database) }
     }

@@ -78,12 +78,14 @@ struct ValueCollector {
     throws(LibraryError)
   {
     guard !label.isEmpty else { return }
-    guard let text = String(validating: id, as: UTF8.self), !text.isEmpty, text.utf8.count <= 256, !text.contains("\0")
+    guard let text = String(validating: id, as: UTF8.self), !text.isEmpty, text.utf8.count <= 256,
+      !text.contains("\0")
     else {
       throw LibraryError(.invalid, "\(name), \(place): an id has 1 to 256 bytes of UTF-8")
     }
     guard positions.updateValue(labels.count, forKey: text) == nil else {
-      throw LibraryError(.invalid, "\(name), \(place): the id \(text) is there twice: name a column without repetitions")
+      throw LibraryError(
+        .invalid, "\(name), \(place): the id \(text) is there twice: name a column without repetitions")
     }
     try append(label, place)
     texts.append(text)
@@ -92,7 +94,8 @@ struct ValueCollector {
   private mutating func append(_ label: some Collection<UInt8>, _ place: String) throws(LibraryError) {
     guard label.count <= Self.longest else {
       throw LibraryError(
-        .invalid, "\(name), \(place): \(label.count) bytes are too long for a value, which has \(Self.longest) at most")
+        .invalid,
+        "\(name), \(place): \(label.count) bytes are too long for a value, which has \(Self.longest) at most")
     }
     guard String(validating: label, as: UTF8.self) != nil else {
       throw LibraryError(.invalid, "\(name), \(place): this is not UTF-8: convert the input, as by iconv")
@@ -105,6 +108,7 @@ struct ValueCollector {
 
   var collection: ValueCollection {
     ValueCollection(
-      index: ValueIndex(labels), ids: texts.isEmpty ? .ascending(numbers) : .texts(texts, positions: positions))
+      index: ValueIndex(labels),
+      ids: texts.isEmpty ? .ascending(numbers) : .texts(texts, positions: positions))
   }
 }

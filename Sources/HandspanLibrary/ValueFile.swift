@@ -22,7 +22,8 @@ struct ValueFile: Sendable {
   func content() throws(LibraryError) -> ArraySlice<UInt8> {
     let bytes = try read(atMost: .max)
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw LibraryError(.invalid, "\(path): this is UTF-16: convert it to UTF-8, as by iconv -f UTF-16 -t UTF-8")
+      throw LibraryError(
+        .invalid, "\(path): this is UTF-16: convert it to UTF-8, as by iconv -f UTF-16 -t UTF-8")
     }
     return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
   }

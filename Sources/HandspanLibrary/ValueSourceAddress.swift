@@ -14,11 +14,14 @@ public enum ValueSourceAddress: Equatable, Sendable {
   /// Reads `text`; what kind of file a name stands for is told by its content.
   public init(_ text: String) throws(LibraryError) {
     let place = text.lastIndex(of: "#")
-    let (path, column) = (String(text[..<(place ?? text.endIndex)]), place.map { String(text[$0...].dropFirst()) })
+    let (path, column) = (
+      String(text[..<(place ?? text.endIndex)]), place.map { String(text[$0...].dropFirst()) }
+    )
     if text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") {
       guard let name = column.flatMap({ ColumnName($0) }) else {
         // The address may hold a password.
-        throw LibraryError(.invalid, "postgres://…: name the column to search behind it, as in …#table.column")
+        throw LibraryError(
+          .invalid, "postgres://…: name the column to search behind it, as in …#table.column")
       }
       self = .postgres(address: path, name)
     } else if let column, (try? ValueFile(path: text).status()) == nil {

@@ -15,7 +15,8 @@ public final class LibraryServer: Sendable {
     numbering: ItemNumbering = .counting, values: [String: any ValueSource] = [:]
   ) throws(LibraryError) {
     let library = try Library(path: folder, numbering: numbering)
-    let routes = Routes(library, Pictures(library, worker: pictureWorker), try StaticFiles(path: web), values: values)
+    let routes = Routes(
+      library, Pictures(library, worker: pictureWorker), try StaticFiles(path: web), values: values)
     let handler = RequestHandler { request throws(HTTPFailure) in try routes.response(request) }
     server = try HTTPServer(port: port, handler: handler)
   }

@@ -82,7 +82,8 @@ enum CommandOptions: Equatable {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     guard parts.count == 2, !parts[1].isEmpty, isPlain(parts[0]) else {
       throw Mistake(
-        message: "--values \(parts[0]): write NAME=…, where NAME has only letters, digits, - and _, and behind it "
+        message:
+          "--values \(parts[0]): write NAME=…, where NAME has only letters, digits, - and _, and behind it "
           + ValueSourceAddress.forms)
     }
     guard parts[0] != LibraryServer.tags else {
@@ -93,14 +94,15 @@ enum CommandOptions: Equatable {
 
   /// Whether `name` stands for itself in an address.
   private static func isPlain(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-        true
-      default: false
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
       }
-    }
   }
 }
 

@@ -16,10 +16,13 @@ import Testing
       CommandOptions.NamedValues(name: "a-B_9", address: "postgres://h/d?x=y#t.c"),
     ]
     #expect(
-      try options(["a", "--values", "people=names=old.txt", "--values=a-B_9=postgres://h/d?x=y#t.c"]) == .serve(expected))
+      try options(["a", "--values", "people=names=old.txt", "--values=a-B_9=postgres://h/d?x=y#t.c"])
+        == .serve(expected))
   }
 
-  @Test(arguments: ["people", "people=", "=names.txt", "my people=names.txt", "pe/ople=x", "é=x", "tags=names.txt"])
+  @Test(arguments: [
+    "people", "people=", "=names.txt", "my people=names.txt", "pe/ople=x", "é=x", "tags=names.txt",
+  ])
   func refusesNamesThatCannotBe(_ text: String) {
     #expect(throws: CommandOptions.Mistake.self) { try options(["a", "--values", text]) }
   }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ColumnNameTests {
   @Test(arguments: [
     ("people.name", ["people"], "name", nil), ("public.people.name:id", ["public", "people"], "name", "id"),
-    ("\"a.b\".\"c:\"\"d\"\"\":\"e f\"", ["a.b"], "c:\"d\"", "e f"), ("my table.my column", ["my table"], "my column", nil),
+    ("\"a.b\".\"c:\"\"d\"\"\":\"e f\"", ["a.b"], "c:\"d\"", "e f"),
+    ("my table.my column", ["my table"], "my column", nil),
     ("日本.橋", ["日本"], "橋", nil),
   ])
   func reads(_ text: String, _ table: [String], _ column: String, _ id: String?) throws {
@@ -16,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "people", ".", "a.", ".b", "a..b", "a.b:", "a.b:c:d", "a.b:c.d", "\"a.b", "\"\".b", "a.\"\"", "a.b\"c\"", "a.\"b\"c",
+    "", "people", ".", "a.", ".b", "a..b", "a.b:", "a.b:c:d", "a.b:c.d", "\"a.b", "\"\".b", "a.\"\"",
+    "a.b\"c\"", "a.\"b\"c",
   ])
   func refuses(_ text: String) {
     #expect(ColumnName(text) == nil)

@@ -102,6 +102,9 @@ import Testing
     #expect(page.values.map { $0.isRecommended } == [true, true, true, true, true, false])
     let rest = try library.tagSource.page("", after: page.next, limit: 6, Patience())
     #expect(rest.values.map { $0.label } == ["d"])
-    #expect(try library.tagSource.page("c", after: nil, limit: 6, Patience()).values.map { $0.isRecommended } == [false])
+    #expect(
+      try library.tagSource.page("c", after: nil, limit: 6, Patience()).values.map { $0.isRecommended } == [
+        false
+      ])
   }
 }

@@ -7,7 +7,8 @@ import Testing
 /// What happens when a database fails, with servers that are made to.
 @Suite(.enabled(if: TestPostgres.isInstalled, "needs PostgreSQL, which make setup installs"))
 struct PostgresFailureTests {
-  private func source(_ address: String, _ column: String = "place.name", _ patience: Patience = Patience()) throws
+  private func source(_ address: String, _ column: String = "place.name", _ patience: Patience = Patience())
+    throws
     -> PostgresSource
   {
     try PostgresSource(address, #require(ColumnName(column)), named: "place", patience)
@@ -42,10 +43,13 @@ struct PostgresFailureTests {
   @Test func tellsWhatTheDatabaseForbids() throws {
     let server = try TestPostgres.shared.get()
     try server.run(
-      "CREATE ROLE reader LOGIN; CREATE TABLE forbidden (id int PRIMARY KEY, name text); GRANT USAGE ON SCHEMA public TO reader")
+      "CREATE ROLE reader LOGIN; CREATE TABLE forbidden (id int PRIMARY KEY, name text); GRANT USAGE ON SCHEMA public TO reader"
+    )
     defer { _ = try? server.run("DROP TABLE forbidden; DROP OWNED BY reader; DROP ROLE reader") }
     let source = try source("postgresql:///postgres?host=\(server.folder)&user=reader", "forbidden.name")
-    #expect(throws: LibraryError(.failed, "place: the database refuses: permission denied for table forbidden")) {
+    #expect(
+      throws: LibraryError(.failed, "place: the database refuses: permission denied for table forbidden")
+    ) {
       try source.page("a", after: nil, limit: 1, Patience())
     }
   }
@@ -101,7 +105,9 @@ struct PostgresFailureTests {
       close(browser)
     }
     search.start()
-    let error = error { _ = try source.page("", after: nil, limit: 1, Patience(.seconds(250), client: client)) }
+    let error = error {
+      _ = try source.page("", after: nil, limit: 1, Patience(.seconds(250), client: client))
+    }
     #expect(error?.kind == .tooSlow)
     try waitUntil { try busy(server) == 0 }
   }
@@ -113,7 +119,8 @@ struct PostgresFailureTests {
     let source = try source(server.address())
     #expect(try source.page("york", after: nil, limit: 1, Patience()).count == 1)
     // The connection that is kept for the next search breaks without a word.
-    try server.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'handspan'")
+    try server.run(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'handspan'")
     #expect(try source.page("york", after: nil, limit: 1, Patience()).count == 1)
     server.stop()
     let error = error { _ = try source.page("york", after: nil, limit: 1, Patience()) }

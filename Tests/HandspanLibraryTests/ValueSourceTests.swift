@@ -36,7 +36,8 @@ import Testing
 
   @Test(arguments: [
     ("", []), ("\n\r\n\n", []), ("one", ["1 one"]), ("two\none\n", ["2 one", "1 two"]),
-    ("two\r\none\r\n", ["2 one", "1 two"]), ("\u{FEFF}two\n\none", ["3 one", "1 two"]), ("a\na\n", ["1 a", "2 a"]),
+    ("two\r\none\r\n", ["2 one", "1 two"]), ("\u{FEFF}two\n\none", ["3 one", "1 two"]),
+    ("a\na\n", ["1 a", "2 a"]),
     ("a\rb\n", ["1 a\rb"]), ("\0\n", ["1 \0"]),
   ])
   func readsLines(_ content: String, _ expected: [String]) throws {
@@ -53,7 +54,8 @@ import Testing
     let longest = folder.write("longest.txt", String(repeating: "x", count: ValueCollector.longest))
     let latin = folder.write("latin.txt".utf8, Array("a\nb\n".utf8) + [0xFC, 0x0A])
     let wide = folder.write("wide.txt".utf8, [0xFF, 0xFE, 0x41, 0x00])
-    #expect(refusal(long) == "long.txt, line 2: 1048576 bytes are too long for a value, which has 65536 at most")
+    #expect(
+      refusal(long) == "long.txt, line 2: 1048576 bytes are too long for a value, which has 65536 at most")
     #expect(refusal(longest) == nil)
     #expect(refusal(latin) == "latin.txt, line 3: this is not UTF-8: convert the input, as by iconv")
     #expect(refusal(wide) == "wide.txt: this is UTF-16: convert it to UTF-8, as by iconv -f UTF-16 -t UTF-8")
@@ -61,11 +63,14 @@ import Testing
     #expect(refusal(folder.path + "/none.csv#name") == "none.csv: there is no such file")
     #expect(refusal(folder.path + "/folder") == "folder is a folder: name a file of values")
     #expect(refusal("/dev/zero") == "/dev/zero is not a plain file: name a file of values")
-    #expect(refusal("postgres://user:secret@host/base") == "postgres://…: name the column to search behind it, as in …#table.column")
+    #expect(
+      refusal("postgres://user:secret@host/base")
+        == "postgres://…: name the column to search behind it, as in …#table.column")
   }
 
   @Test(arguments: [
-    ("name", "id,name\n7,one\n9,two\n", ["1 one", "2 two"]), ("name:id", "id,name\n7,one\n9,two\n", ["7 one", "9 two"]),
+    ("name", "id,name\n7,one\n9,two\n", ["1 one", "2 two"]),
+    ("name:id", "id,name\n7,one\n9,two\n", ["7 one", "9 two"]),
     ("2", "7,one\n9,two\n", ["1 one", "2 two"]), ("2:1", "7,one\n9,two\n", ["7 one", "9 two"]),
     ("2", "1,2\n7,one\n", ["1 one"]), ("a:b", "x,a:b\n7,one", ["1 one"]),
     ("name", "\u{FEFF}\"name\",x\r\n\"a \"\"b\"\"\",\r\n\" c,\r\nd \",\r\n", ["2  c,\r\nd ", "1 a \"b\""]),
@@ -88,7 +93,10 @@ import Testing
     ("0", "7,one\n", "words.csv: there is no column 0: there are 7, one"),
     ("3", "7,one\n", "words.csv, record 1: 2 fields, so there is no field 3"),
     ("name", "id,name\n7,one\n8\n", "words.csv, record 2: 1 fields, so there is no field 2"),
-    ("name:id", "id,name\n7,one\n7,two\n", "words.csv, record 2: the id 7 is there twice: name a column without repetitions"),
+    (
+      "name:id", "id,name\n7,one\n7,two\n",
+      "words.csv, record 2: the id 7 is there twice: name a column without repetitions"
+    ),
     ("name:id", "id,name\n,one\n", "words.csv, record 1: an id has 1 to 256 bytes of UTF-8"),
     (
       "name", "name\n\"one\n",
@@ -113,22 +121,29 @@ import Testing
     let path = try database(
       """
       CREATE TABLE word (id INTEGER PRIMARY KEY, word TEXT, "the ""note"" x" TEXT);
-      INSERT INTO word VALUES (9, 'two', 'x'), (7, 'one', NULL), (8, NULL, ''), (-3, 'one', 'y');
+      INSERT INTO word VALUES (9, 'two', 'x'), (7, 'one', NULL), (8, NULL, ''), (-3, 'one', 'y'), (10, 'one', 'z');
       CREATE TABLE keyed (key TEXT PRIMARY KEY, word) WITHOUT ROWID;
       INSERT INTO keyed VALUES ('b', 5), ('a,%', x'6f6e65');
       CREATE VIEW seen AS SELECT id AS number, upper(word) AS word FROM word;
       """)
-    #expect(try all(open(path + "#word.word")) == ["-3 one", "7 one", "9 two"])
-    #expect(try all(open(path + "#WORD.Word")) == ["-3 one", "7 one", "9 two"])
-    #expect(try all(open(path + "#word.\"the \"\"note\"\" x\"")) == ["9 x", "-3 y"])
+    #expect(try all(open(path + "#word.word")) == ["-3 one", "7 one", "10 one", "9 two"])
+    #expect(try all(open(path + "#WORD.Word")) == ["-3 one", "7 one", "10 one", "9 two"])
+    #expect(try all(open(path + "#word.\"the \"\"note\"\" x\"")) == ["9 x", "-3 y", "10 z"])
     #expect(try all(open(path + "#keyed.word")) == ["b 5", "a,% one"])
-    #expect(try all(open(path + "#seen.word:number")) == ["-3 ONE", "7 ONE", "9 TWO"])
-    #expect(refusal(path + "#nowhere.word") == "words.db: there is no table nowhere: there are keyed, seen, word")
-    #expect(refusal(path + "#word.title") == "words.db: there is no column title: there are id, word, the \"note\" x")
+    #expect(try all(open(path + "#seen.word:number")) == ["-3 ONE", "7 ONE", "10 ONE", "9 TWO"])
+    #expect(
+      refusal(path + "#nowhere.word") == "words.db: there is no table nowhere: there are keyed, seen, word")
+    #expect(
+      refusal(path + "#word.title")
+        == "words.db: there is no column title: there are id, word, the \"note\" x")
     #expect(refusal(path + "#word.word:key")?.hasPrefix("words.db: there is no column key") == true)
-    #expect(refusal(path + "#main.word.word") == "words.db: a table has one name here, as in file.db#table.column")
-    #expect(refusal(path + "#word") == "words.db#word: name the column to search, as in words.db#table.column")
-    #expect(refusal(path + "#word.\"the \"\"note\"\" x\":word")?.hasPrefix("words.db, row one: the id one is there twice") == true)
+    #expect(
+      refusal(path + "#main.word.word") == "words.db: a table has one name here, as in file.db#table.column")
+    #expect(
+      refusal(path + "#word") == "words.db#word: name the column to search, as in words.db#table.column")
+    #expect(
+      refusal(path + "#word.\"the \"\"note\"\" x\":word")?.hasPrefix(
+        "words.db, row one: the id one is there twice") == true)
   }
 
   @Test func onlyReadsDatabases() throws {
@@ -140,12 +155,15 @@ import Testing
     let damaged = folder.write("damaged.db".utf8, before.prefix(100) + Data(repeating: 7, count: 5000))
     #expect(refusal(damaged + "#word.word")?.hasPrefix("damaged.db: ") == true)
     let bytes = try database("CREATE TABLE bytes (word); INSERT INTO bytes VALUES (CAST(x'fc' AS TEXT))")
-    #expect(refusal(bytes + "#bytes.word") == "words.db, row 1: this is not UTF-8: convert the input, as by iconv")
+    #expect(
+      refusal(bytes + "#bytes.word") == "words.db, row 1: this is not UTF-8: convert the input, as by iconv")
   }
 
   @Test func showsWhatAnotherProgramCommits() throws {
     for mode in ["DELETE", "WAL"] {
-      let path = try database("DROP TABLE IF EXISTS word; PRAGMA journal_mode = \(mode); CREATE TABLE word (word TEXT); INSERT INTO word VALUES ('one')")
+      let path = try database(
+        "DROP TABLE IF EXISTS word; PRAGMA journal_mode = \(mode); CREATE TABLE word (word TEXT); INSERT INTO word VALUES ('one')"
+      )
       let other = try SQLiteDatabase(path, named: "test", flags: 2)
       let source = try open(path + "#word.word")
       #expect(try all(source) == ["1 one"])

@@ -54,6 +54,8 @@ import Testing
     let served = try served("a\nb\nc\n")
     #expect(try page(served, "?ids=3,9,1").values.map { $0.label } == ["c", "a"])
     #expect(try page(served, "?ids=%33%2C1").values.map { $0.label } == ["c", "a"])
+    #expect(
+      try page(served, "?ids=1%2C2,3").values.map { $0.label } == ["c"], "the first is one id with a comma")
     let none = try page(served, "?ids=")
     #expect(none.count == 0)
     #expect(none.values.isEmpty)
@@ -65,7 +67,8 @@ import Testing
     repeat {
       let cursor = after.map { ",\"after\":\"\($0)\"" } ?? ""
       let resolved: Resolved = try ServedFolder.decode(
-        served.post("/api/values/word/resolve", "{\"q\":\"x\",\"except\":[\"7\",\"8\"],\"limit\":10\(cursor)}"))
+        served.post(
+          "/api/values/word/resolve", "{\"q\":\"x\",\"except\":[\"7\",\"8\"],\"limit\":10\(cursor)}"))
       #expect(resolved.count == (after == nil ? 23 : nil))
       ids += resolved.ids
       after = resolved.next
@@ -84,8 +87,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/api/values/nothing", 404), ("/api/values/", 404), ("/api/values/word/x", 404), ("/api/values/word/resolve/x", 404),
-    ("/api/values/word?limit=0", 400), ("/api/values/word?limit=1001", 400), ("/api/values/word?limit=x", 400),
+    ("/api/values/nothing", 404), ("/api/values/", 404), ("/api/values/word/x", 404),
+    ("/api/values/word/resolve/x", 404),
+    ("/api/values/word?limit=0", 400), ("/api/values/word?limit=1001", 400),
+    ("/api/values/word?limit=x", 400),
     ("/api/values/word?limit=", 400), ("/api/values/word?after=x", 400), ("/api/values/word?after=1.1", 410),
     ("/api/values/word?q=%FF", 400), ("/api/values/word?q=%00", 400), ("/api/values/word/resolve", 405),
   ])
@@ -95,7 +100,10 @@ import Testing
     #expect(try !ServedFolder.error(response).isEmpty)
   }
 
-  @Test(arguments: ["", "[]", "{\"q\":1}", "{\"except\":\"1\"}", "{\"limit\":0}", "{\"limit\":100001}", "{\"after\":\"x\"}", "{\"q\":\"\\u0000\"}"])
+  @Test(arguments: [
+    "", "[]", "{\"q\":1}", "{\"except\":\"1\"}", "{\"limit\":0}", "{\"limit\":100001}", "{\"after\":\"x\"}",
+    "{\"q\":\"\\u0000\"}",
+  ])
   func refusesPredicatesThatMakeNoSense(_ json: String) throws {
     let response = try served("a\n").post("/api/values/word/resolve", json)
     #expect(response?.status == 400)
@@ -114,7 +122,9 @@ import Testing
 
   /// A source that answers when it is told to, and notices that nobody waits.
   private final class StalledSource: ValueSource {
-    func page(_ query: String, after cursor: String?, limit: Int, _ patience: Patience) throws(LibraryError) -> ValuePage {
+    func page(_ query: String, after cursor: String?, limit: Int, _ patience: Patience) throws(LibraryError)
+      -> ValuePage
+    {
       while !patience.isOver { usleep(1000) }
       throw LibraryError(.tooSlow, "word: the database does not answer in time")
     }
@@ -123,7 +133,8 @@ import Testing
       throw LibraryError(.unreachable, "word: the database cannot be reached")
     }
 
-    func ids(_ query: String, except: Set<String>, after: String?, limit: Int, _ patience: Patience) throws(LibraryError)
+    func ids(_ query: String, except: Set<String>, after: String?, limit: Int, _ patience: Patience)
+      throws(LibraryError)
       -> ValueIDs
     {
       throw LibraryError(.failed, "word: the database refuses")

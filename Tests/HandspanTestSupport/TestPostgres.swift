@@ -99,7 +99,9 @@ public final class TestPostgres: @unchecked Sendable {
 
   /// Sends a signal to the server and to all processes it started.
   public func signal(_ signal: Int32) {
-    guard let line = try? String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8).split(separator: "\n"),
+    guard
+      let line = try? String(contentsOfFile: folder + "/data/postmaster.pid", encoding: .utf8).split(
+        separator: "\n"),
       let server = line.first.flatMap({ Int32($0) })
     else { return }
     for process in BuiltProgram.children(of: server) + [server] { kill(process, signal) }

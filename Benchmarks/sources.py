@@ -29,8 +29,8 @@ CREATE FUNCTION handspan_fold(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT P
 CREATE TABLE place (id bigint PRIMARY KEY, name text NOT NULL);
 \\copy place FROM 'names.tsv'
 CREATE TABLE stored AS SELECT *, handspan_fold(name) AS name_folded FROM place; ALTER TABLE stored ADD PRIMARY KEY (id);
-CREATE INDEX ON place USING gin (handspan_fold(name) gin_trgm_ops); CREATE INDEX ON place (name, id);
-CREATE INDEX ON stored USING gin (name_folded gin_trgm_ops); CREATE INDEX ON stored (name, id);
+CREATE INDEX ON place USING gin (handspan_fold(name) gin_trgm_ops); CREATE INDEX ON place (handspan_fold(name) COLLATE "C", name COLLATE "C", id);
+CREATE INDEX ON stored USING gin (name_folded gin_trgm_ops); CREATE INDEX ON stored (name_folded COLLATE "C", name COLLATE "C", id);
 VACUUM ANALYZE;
 """
 

@@ -51,7 +51,10 @@ struct PostgresQuery {
     switch rank {
     case nil: conditions += allInside()
     case 0?: conditions.append(like(whole))
-    case 1?: conditions += [like("\(whole)%"), "NOT \(like(whole))"]
+    case 1?:
+      // Said twice: for an index of trigrams, and for the one that has the order of pages.
+      conditions.append("\(matching.orderKey(label)) LIKE \(statement.bind("\(whole)%"))")
+      conditions += [like("\(whole)%"), "NOT \(like(whole))"]
     case 2?: conditions += [allAtStarts(), "NOT \(like("\(whole)%"))"]
     case _?: conditions += allInside() + ["NOT (\(allAtStarts()))", "NOT \(like("\(whole)%"))"]
     }

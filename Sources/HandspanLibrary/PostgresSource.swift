@@ -106,12 +106,14 @@ extension PostgresSource {
       var condition = query.condition(rank: query.words.isEmpty ? nil : rank, table, &statement)
       if rank == start.rank, let id = start.id {
         let label = if let label = start.label { label } else { try label(id, connection, patience) }
-        condition += " AND (\(table.label), \(table.id)) > (\(statement.bind(label)), \(statement.bind(id)))"
+        let (place, order) = (statement.bind(label) + "::text", table.matching.order(table.label))
+        condition +=
+          " AND (\(order), \(table.id)) > (\(table.matching.orderValues(place)), \(statement.bind(id)))"
       }
       let rows = try connection.run(
         """
         SELECT \(table.id)::text, \(shown), length(\(table.label)) <= \(PostgresCursor.longestLabel) FROM \(table.table)
-        WHERE \(condition) ORDER BY \(table.label), \(table.id) LIMIT \(limit - found.count)
+        WHERE \(condition) ORDER BY \(table.matching.order(table.label)), \(table.id) LIMIT \(limit - found.count)
         """, statement.parameters, within: patience)
       found += (0..<rows.count).map { row in
         let value = Value(id: rows.text(row, 0), label: rows.text(row, 1))

@@ -84,6 +84,19 @@ enum PostgresMatching: Equatable, Sendable {
     }
   }
 
+  /// What the matches of one rank are ordered by, in SQL: as the engine does it, by the bytes of the folded label, and
+  /// then of the label.
+  func order(_ label: String) -> String { "\(orderKey(label)), \(label) COLLATE \"C\"" }
+
+  /// The first of that.
+  func orderKey(_ label: String) -> String {
+    let folded = if case .stored = self { expression(label) } else { folded(label) }
+    return "\(folded) COLLATE \"C\""
+  }
+
+  /// The same of a text that is no row's.
+  func orderValues(_ text: String) -> String { "\(folded(text)), \(text)" }
+
   /// The folded form of any text, in SQL.
   func folded(_ text: String) -> String {
     switch self {

@@ -60,7 +60,7 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
     #expect(page.count == names.count)
     #expect(
       page.values.map { $0.label }
-        == names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
+        == names.sorted { Self.key($0).lexicographicallyPrecedes(Self.key($1)) })
   }
 
   @Test(arguments: [
@@ -139,6 +139,11 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
     }
   }
 
+  /// What labels are ordered by: their bytes in small letters, then their own.
+  private static func key(_ label: String) -> [UInt8] {
+    Array(label.lowercased().utf8) + [0] + Array(label.utf8)
+  }
+
   /// The ids of the matches, by the rules as they are told and nothing else.
   private static func reference(_ labels: [String], _ query: String) -> [String] {
     let words = query.lowercased().split(separator: " ").map { String($0) }
@@ -154,7 +159,7 @@ private let needsServer = Comment("needs PostgreSQL, which make setup installs")
     let matches = labels.indices.compactMap { index in rank(labels[index]).map { (rank: $0, index: index) } }
     return matches.sorted { left, right in
       if left.rank != right.rank { return left.rank < right.rank }
-      let (a, b) = (Array(labels[left.index].utf8), Array(labels[right.index].utf8))
+      let (a, b) = (key(labels[left.index]), key(labels[right.index]))
       return a == b ? left.index < right.index : a.lexicographicallyPrecedes(b)
     }.map { String($0.index + 1) }
   }

@@ -7,9 +7,25 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+import engines
 import libraries
 from browsing import Visits, launch
+from glass import Glass
+from library_page import LibraryPage, open_library
 from serving import FolderServer, Server, serving
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--engine", action="append", choices=engines.NAMES, default=[],
+        help="run what takes any engine in this one, on a touchscreen in software, instead of in headless Chromium",
+    )
+
+
+def pytest_generate_tests(metafunc):
+    if "engine" in metafunc.fixturenames:
+        names = metafunc.config.getoption("engine") or [None]
+        metafunc.parametrize("engine", names, indirect=True, scope="session", ids=[name or "headless" for name in names])
 
 
 @pytest.fixture(scope="session")
@@ -73,3 +89,41 @@ def plain_server():
             return started.url
 
         yield start
+
+
+@pytest.fixture(scope="session")
+def glass():
+    """The touchscreen that the three engines share, one after the other."""
+    screen = Glass(round(engines.SCREEN.width * engines.SCREEN.scale), round(engines.SCREEN.height * engines.SCREEN.scale))
+    yield screen
+    screen.close()
+
+
+@pytest.fixture(scope="session")
+def engine(request):
+    """The engine that a test of any runs in; None for headless Chromium, whose fingers come by its own protocol."""
+    if request.param is None:
+        yield None
+        return
+    running = engines.Engine(request.param, request.getfixturevalue("glass"))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def open_page(request, engine):
+    """`open_page(server, count)` opens the page over a library of `count` items, in the engine of the test."""
+    if engine is None:
+        visit = request.getfixturevalue("visit")
+        yield lambda server, count: open_library(visit, server, count)
+        return
+    opened = []
+
+    def open_in_engine(server: Server, count: int) -> LibraryPage:
+        page = engine.open(server.url)
+        opened.append(page)
+        return LibraryPage(page, count, engine.hand())
+
+    yield open_in_engine
+    problems = [problem for page in opened[-1:] for problem in page.leave()]
+    assert not problems, "\n".join(problems)

@@ -1,0 +1,537 @@
+"""The nine methods of picking and the presets, each by entering, picking and leaving, in any engine.
+
+`pytest` runs them in headless Chromium; `pytest --engine webkit` and its like on a touchscreen in software.
+"""
+
+import pytest
+
+from accessibility import assert_accessible
+from browsing import next_frame, wait_until, wait_until_still
+from library_page import GRID, SCROLL, contents
+from libraries import names
+from serving import serving
+
+NAMES = names(300)
+FEW = names(10)
+
+
+@pytest.fixture
+def shelf(open_page, gallery):
+    return open_page(gallery, 300)
+
+
+@pytest.fixture(scope="session")
+def nearly_empty(tmp_path_factory):
+    """A running server over so few pictures that most of the screen is empty space."""
+    with serving(tmp_path_factory.mktemp("nearly-empty"), "Pictures", FEW) as started:
+        yield started
+
+
+@pytest.fixture
+def small(open_page, nearly_empty):
+    return open_page(nearly_empty, len(FEW))
+
+
+@pytest.fixture
+def folder(library):
+    return library(FEW)
+
+
+def place(shelf, line, column, part="tile"):
+    """Where the item is that stands in that line and column at the top of the list."""
+    return shelf.cell(NAMES[line * shelf.columns + column]).points[part]
+
+
+def items(shelf, first, last):
+    """The names from one line and column to another, in reading order, both included."""
+    (line, column), (last_line, last_column) = first, last
+    return NAMES[line * shelf.columns + column : last_line * shelf.columns + last_column + 1]
+
+
+def use(shelf, preset):
+    shelf.page.evaluate(f"({GRID}.preset = '{preset}')")
+
+
+def hold(shelf, point):
+    """A finger that rests there until the hold has taken its item, and then still rests."""
+    finger = shelf.hand.down(*point)
+    wait_until(shelf.page, f"{GRID}.selectedCount === 1")
+    return finger
+
+
+def is_shown(shelf, part):
+    next_frame(shelf.page)
+    return shelf.page.evaluate(f"{GRID}.shadowRoot.querySelector('.{part}')?.checkVisibility() ?? false")
+
+
+def is_viewing(shelf):
+    next_frame(shelf.page)
+    return shelf.page.evaluate("document.getElementById('viewer').open")
+
+
+def menu_entries(shelf):
+    next_frame(shelf.page)
+    return shelf.page.evaluate(
+        f"[...{GRID}.shadowRoot.querySelectorAll('[role=menuitem]')].filter(entry => entry.checkVisibility())"
+        ".map(entry => entry.innerText.split('\\n')[0].trim())"
+    )
+
+
+# A Select button, then tap
+
+
+def test_the_select_button_and_taps(shelf):
+    shelf.press("Select")
+    assert (shelf.selecting, shelf.status) == (True, "0 of 300 selected")
+    shelf.tap(NAMES[3])
+    shelf.tap(NAMES[4], "mark")
+    assert shelf.picked == NAMES[3:5]
+    assert [cell.name for cell in shelf.cells() if cell.chosen] == NAMES[3:5]
+    shelf.tap(NAMES[3])
+    assert shelf.picked == [NAMES[4]]
+    shelf.press("Clear")
+    assert (shelf.selecting, shelf.picked) == (True, [])
+    shelf.press("Select All")
+    assert (shelf.count, shelf.status) == (300, "300 of 300 selected")
+    shelf.press("Done")
+    assert (shelf.selecting, shelf.count, shelf.status) == (False, 0, "300 items")
+    assert not is_viewing(shelf)
+
+
+def test_without_the_mode_a_tap_opens_the_item(shelf):
+    shelf.tap(NAMES[4])
+    wait_until(shelf.page, "document.getElementById('viewer').open")
+    assert (shelf.selecting, shelf.count) == (False, 0)
+
+
+# A sweep of one finger
+
+
+def test_a_sweep_over_rows_takes_everything_between_and_gives_back_what_it_leaves(shelf):
+    picked_before = items(shelf, (4, 2), (4, 2))
+    shelf.tap(*picked_before, "mark")
+    finger = shelf.hand.down(*place(shelf, 1, 0))
+    finger.swipe([place(shelf, 1, 1), place(shelf, 4, 1)])
+    assert shelf.picked == [*items(shelf, (1, 0), (4, 1)), *picked_before]
+    finger.swipe([place(shelf, 1, 1)])
+    assert shelf.picked == [*items(shelf, (1, 0), (1, 1)), *picked_before]
+    finger.up()
+    assert shelf.picked == [*items(shelf, (1, 0), (1, 1)), *picked_before]
+    assert shelf.selecting
+    assert shelf.offset == 0
+    shelf.press("Done")
+    assert (shelf.selecting, shelf.count) == (False, 0)
+
+
+def test_a_sweep_that_begins_on_a_picked_item_releases(shelf):
+    shelf.press("Select")
+    shelf.press("Select All")
+    shelf.hand.drag([place(shelf, 1, 0), place(shelf, 1, 2)])
+    assert shelf.count == 297
+    assert set(NAMES) - set(shelf.picked) == set(items(shelf, (1, 0), (1, 2)))
+
+
+def test_a_still_finger_at_the_edge_goes_on_selecting_without_gaps(shelf):
+    shelf.press("Select")
+    along = place(shelf, 2, 1)
+    first = 2 * shelf.columns
+    finger = shelf.hand.down(*place(shelf, 2, 0))
+    # Beyond the bottom edge of the items, over the bar of actions.
+    finger.swipe([along, (along[0], shelf.page.evaluate("innerHeight") - 12)])
+    before = shelf.count
+    wait_until(shelf.page, f"{GRID}.selectedCount > {before + 90}")
+    finger.swipe([(along[0], 400)])
+    next_frame(shelf.page)
+    offset = shelf.offset
+    taken = shelf.picked
+    assert taken == NAMES[first : first + len(taken)]
+    assert len(taken) > before + 60
+    assert wait_until_still(shelf.page, SCROLL) == offset > 0
+    finger.up()
+    assert shelf.picked == taken
+    # The item under the finger is the last one.
+    assert [cell.name for cell in shelf.cells() if cell.chosen][-1] == taken[-1]
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["outside the mode", "inside the mode"])
+def test_a_vertical_drag_scrolls_and_selects_nothing(shelf, inside):
+    if inside:
+        shelf.press("Select")
+    shelf.hand.drag([(200, 700), (205, 250)])
+    wait_until(shelf.page, f"{SCROLL} > 300")
+    wait_until_still(shelf.page, SCROLL)
+    assert shelf.count == 0
+    assert shelf.selecting == inside
+
+
+# Two fingers
+
+
+def two_fingers(shelf, first, second):
+    """Two fingers side by side on the items there."""
+    return shelf.hand.down_together([place(shelf, *first), place(shelf, *second)])
+
+
+def drag_together(shelf, fingers, distance):
+    shelf.hand.swipe({finger: [(finger.x, finger.y + distance)] for finger in fingers})
+
+
+def line_height(shelf):
+    return place(shelf, 1, 0)[1] - place(shelf, 0, 0)[1]
+
+
+def test_two_fingers_dragged_select_with_no_mode_first(shelf):
+    height = line_height(shelf)
+    fingers = two_fingers(shelf, (1, 0), (1, 1))
+    drag_together(shelf, fingers, 2 * height)
+    taken = shelf.picked
+    assert taken == NAMES[NAMES.index(taken[0]) : NAMES.index(taken[-1]) + 1]
+    assert len(taken) >= 2 * shelf.columns
+    assert shelf.offset == 0
+    # Back over what was taken releases it.
+    drag_together(shelf, fingers, -height)
+    assert shelf.picked == taken[: len(taken) - shelf.columns]
+    taken = shelf.picked
+    shelf.hand.lift(fingers)
+    assert shelf.picked == taken
+    assert shelf.selecting
+    assert not is_viewing(shelf)
+    shelf.press("Done")
+    assert (shelf.selecting, shelf.count) == (False, 0)
+
+
+def test_two_fingers_take_more_after_scrolling(shelf):
+    height = line_height(shelf)
+    fingers = two_fingers(shelf, (1, 0), (1, 1))
+    drag_together(shelf, fingers, height)
+    shelf.hand.lift(fingers)
+    first = shelf.picked
+    assert len(first) > shelf.columns
+    finger = shelf.hand.down(200, 700)
+    finger.swipe([(200, 250)], duration=0.2)
+    finger.swipe([(200, 250)], duration=0.2)
+    finger.up()
+    wait_until(shelf.page, f"{SCROLL} > 300")
+    wait_until_still(shelf.page, SCROLL)
+    assert shelf.picked == first
+    cells = shelf.cells()
+    fingers = shelf.hand.down_together([cells[0].points["tile"], cells[1].points["tile"]])
+    drag_together(shelf, fingers, height)
+    shelf.hand.lift(fingers)
+    more = [name for name in shelf.picked if name not in first]
+    assert shelf.picked == first + more
+    assert more[0] in (cells[0].name, cells[1].name)
+    assert more == NAMES[NAMES.index(more[0]) : NAMES.index(more[-1]) + 1]
+    assert len(more) > shelf.columns
+
+
+def test_two_fingers_on_a_picked_item_release(shelf):
+    shelf.press("Select")
+    shelf.press("Select All")
+    fingers = two_fingers(shelf, (1, 0), (1, 1))
+    drag_together(shelf, fingers, 2 * line_height(shelf))
+    shelf.hand.lift(fingers)
+    released = [name for name in NAMES if name not in set(shelf.picked)]
+    assert released == NAMES[NAMES.index(released[0]) : NAMES.index(released[-1]) + 1]
+    assert len(released) >= 2 * shelf.columns
+
+
+# Hold one, tap the rest onto it
+
+
+def test_items_tapped_by_another_finger_gather_and_fall_back(shelf):
+    shelf.tap(NAMES[0], "mark")
+    finger = shelf.hand.down(*place(shelf, 1, 1))
+    wait_until(shelf.page, f"{GRID}.selectedCount === 2")
+    for line, column in [(2, 0), (3, 1), (2, 2)]:
+        shelf.hand.tap(*place(shelf, line, column))
+    gathered = sorted(name for spot in [(1, 1), (2, 0), (3, 1), (2, 2)] for name in items(shelf, spot, spot))
+    assert shelf.picked == [NAMES[0], *gathered]
+    assert is_shown(shelf, "carry")
+    # Once more, and it leaves the pile.
+    shelf.hand.tap(*place(shelf, 3, 1))
+    assert shelf.count == 4
+    finger.swipe([place(shelf, 3, 2)])
+    finger.up()
+    assert shelf.picked == [NAMES[0]]
+    assert not is_shown(shelf, "carry")
+    assert not is_viewing(shelf)
+
+
+def test_a_pile_dropped_on_an_action_is_acted_on(open_page, server, folder):
+    before = contents(folder)
+    shelf = open_page(server(folder), len(FEW))
+    finger = hold(shelf, place(shelf, 0, 1))
+    shelf.hand.tap(*place(shelf, 1, 0))
+    shelf.hand.tap(*place(shelf, 1, 2))
+    piled = sorted([FEW[1], FEW[shelf.columns], FEW[shelf.columns + 2]])
+    assert shelf.picked == piled
+    finger.swipe([shelf.control("button", "Duplicate")])
+    next_frame(shelf.page)
+    assert shelf.page.evaluate("document.getElementById('duplicate-button').hasAttribute('data-drop')")
+    finger.up()
+    assert shelf.message() == "3 items duplicated"
+    shelf.wait_for_total(len(FEW) + 3)
+    after = contents(folder)
+    assert after == before | {name.replace(".jpg", " copy.jpg"): before[name] for name in piled}
+    assert (shelf.selecting, shelf.count) == (False, 0)
+
+
+# A mark on every item
+
+
+def test_a_mark_enters_the_mode_and_the_last_released_ends_it(shelf):
+    shelf.tap(NAMES[3], "mark")
+    assert (shelf.selecting, shelf.picked) == (True, [NAMES[3]])
+    shelf.tap(NAMES[5], "mark")
+    shelf.tap(NAMES[4])
+    assert shelf.picked == NAMES[3:6]
+    for name in NAMES[3:5]:
+        shelf.tap(name, "mark")
+    assert (shelf.selecting, shelf.picked) == (True, [NAMES[5]])
+    shelf.tap(NAMES[5], "mark")
+    assert (shelf.selecting, shelf.picked) == (False, [])
+    assert [cell.name for cell in shelf.cells() if cell.chosen] == []
+    assert not is_viewing(shelf)
+
+
+def test_an_action_ends_the_mode_that_a_mark_began(open_page, server, folder):
+    before = contents(folder)
+    shelf = open_page(server(folder), len(FEW))
+    shelf.tap(FEW[2], "mark")
+    shelf.press("Discard")
+    assert shelf.message() == "1 item moved to the trash"
+    shelf.wait_for_total(len(FEW) - 1)
+    assert contents(folder) == {name: data for name, data in before.items() if name != FEW[2]}
+    assert (shelf.selecting, shelf.count) == (False, 0)
+
+
+# Press and hold one, then tap the rest
+
+
+def test_a_hold_picks_and_taps_go_on(shelf):
+    finger = hold(shelf, place(shelf, 1, 1))
+    held = items(shelf, (1, 1), (1, 1))
+    finger.up()
+    assert (shelf.selecting, shelf.picked) == (True, held)
+    shelf.hand.tap(*place(shelf, 1, 2))
+    assert shelf.picked == items(shelf, (1, 1), (1, 2))
+    shelf.hand.tap(*place(shelf, 1, 1))
+    shelf.hand.tap(*place(shelf, 1, 2))
+    assert (shelf.selecting, shelf.picked) == (False, [])
+    assert not is_viewing(shelf)
+
+
+def test_a_hold_carries_on_into_a_sweep_from_the_same_touch(shelf):
+    finger = hold(shelf, place(shelf, 1, 1))
+    # As long as the system waits before it shows a menu of its own, and longer.
+    wait_until(shelf.page, "(window.began ??= performance.now()) + 600 < performance.now()")
+    finger.swipe([place(shelf, 1, 2), place(shelf, 3, 2)])
+    assert shelf.picked == items(shelf, (1, 1), (3, 2))
+    assert shelf.offset == 0
+    finger.swipe([place(shelf, 2, 0)])
+    assert shelf.picked == items(shelf, (1, 1), (2, 0))
+    finger.up()
+    assert shelf.picked == items(shelf, (1, 1), (2, 0))
+    assert shelf.selecting
+    assert not is_viewing(shelf)
+
+
+def test_a_hold_carries_on_into_a_sweep_along_the_list(shelf):
+    finger = hold(shelf, place(shelf, 1, 1))
+    finger.swipe([place(shelf, 3, 1)])
+    finger.up()
+    assert shelf.picked == items(shelf, (1, 1), (3, 1))
+    assert wait_until_still(shelf.page, SCROLL) == 0
+
+
+# A box
+
+
+def empty_place(shelf):
+    """Below the items, at the start of the line."""
+    lowest = shelf.cells()[-1]
+    return place(shelf, 0, 0)[0], lowest.bottom + 100
+
+
+def test_a_box_of_a_finger_takes_what_it_meets(small):
+    start = empty_place(small)
+    last_line = (len(FEW) - 1) // small.columns
+    finger = small.hand.down(*start)
+    # Across, or it would scroll.
+    finger.swipe([(start[0] + 60, start[1]), place(small, last_line - 1, 1)])
+    caught = [name for name in FEW if (spot := divmod(FEW.index(name), small.columns))[0] >= last_line - 1 and spot[1] <= 1]
+    assert small.picked == caught
+    assert is_shown(small, "box")
+    # Drawn back, it lets go of what it no longer meets.
+    finger.swipe([place(small, last_line - 1, 0)])
+    first_column = [name for name in caught if FEW.index(name) % small.columns == 0]
+    assert small.picked == first_column
+    finger.up()
+    assert (small.selecting, small.picked) == (True, first_column)
+    assert not is_shown(small, "box")
+
+
+def test_a_box_after_a_hold_goes_any_way(small):
+    start = empty_place(small)
+    finger = small.hand.down(*start)
+    wait_until(small.page, f"{GRID}.selecting")
+    finger.swipe([place(small, 0, 0)])
+    first_column = FEW[:: small.columns]
+    assert small.picked == first_column
+    finger.up()
+    assert (small.selecting, small.picked) == (True, first_column)
+
+
+def test_a_box_of_the_mouse_takes_what_it_meets(small):
+    mouse = small.page.mouse
+    start, end = empty_place(small), place(small, 0, 1)
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(start[0] + 20, start[1] - 20, steps=4)
+    mouse.move(*end, steps=12)
+    caught = [name for name in FEW if FEW.index(name) % small.columns <= 1]
+    assert small.picked == caught
+    assert is_shown(small, "box")
+    mouse.up()
+    assert (small.selecting, small.picked) == (True, caught)
+    small.press("Done")
+    assert (small.selecting, small.picked) == (False, [])
+
+
+# One item where it stands
+
+
+def slide(shelf, name, distance):
+    x, y = shelf.cell(name).points["tile"]
+    shelf.hand.drag([(x, y), (x - distance, y)])
+
+
+def test_a_swipe_shows_the_actions_of_one_item_and_selects_nothing(shelf):
+    name = items(shelf, (1, 1), (1, 1))[0]
+    rest = shelf.cell(name).left
+    slide(shelf, name, 100)
+    assert menu_entries(shelf) == ["Share", "Duplicate", "Discard"]
+    assert shelf.cell(name).left < rest
+    assert (shelf.selecting, shelf.count) == (False, 0)
+    # Beside the actions, it slides back.
+    shelf.hand.tap(20, shelf.page.evaluate("innerHeight") - 60)
+    assert menu_entries(shelf) == []
+    wait_until_still(shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"]').getBoundingClientRect().left")
+    assert shelf.cell(name).left == rest
+    assert (shelf.selecting, shelf.count, is_viewing(shelf)) == (False, 0, False)
+
+
+def test_a_short_swipe_slides_back_by_itself(shelf):
+    name = items(shelf, (1, 1), (1, 1))[0]
+    rest = shelf.cell(name).left
+    slide(shelf, name, 30)
+    wait_until_still(shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"]').getBoundingClientRect().left")
+    assert shelf.cell(name).left == rest
+    assert menu_entries(shelf) == []
+    assert (shelf.selecting, shelf.count, is_viewing(shelf)) == (False, 0, False)
+
+
+def test_an_action_after_a_swipe_is_about_that_item(open_page, server, folder):
+    before = contents(folder)
+    shelf = open_page(server(folder), len(FEW))
+    slide(shelf, FEW[4], 100)
+    shelf.tap_entry("Discard")
+    assert shelf.message() == "1 item moved to the trash"
+    shelf.wait_for_total(len(FEW) - 1)
+    assert contents(folder) == {name: data for name, data in before.items() if name != FEW[4]}
+    assert (shelf.selecting, shelf.count) == (False, 0)
+    shelf.press("Undo")
+    shelf.wait_for_total(len(FEW))
+    assert contents(folder) == before
+
+
+# The presets
+
+
+def test_the_android_preset_holds_then_taps_and_sweeps(shelf):
+    use(shelf, "android")
+    finger = hold(shelf, place(shelf, 1, 0))
+    finger.up()
+    shelf.hand.drag([place(shelf, 2, 0), place(shelf, 2, 2)])
+    assert shelf.picked == [*items(shelf, (1, 0), (1, 0)), *items(shelf, (2, 0), (2, 2))]
+    shelf.hand.drag([place(shelf, 2, 0), place(shelf, 2, 2)])
+    shelf.hand.tap(*place(shelf, 1, 0))
+    assert (shelf.selecting, shelf.picked) == (False, [])
+    # None of these is a way in there.
+    fingers = two_fingers(shelf, (1, 0), (1, 1))
+    drag_together(shelf, fingers, 100)
+    shelf.hand.lift(fingers)
+    slide(shelf, NAMES[4], 100)
+    wait_until_still(shelf.page, SCROLL)
+    assert (shelf.selecting, shelf.count, menu_entries(shelf)) == (False, 0, [])
+
+
+def test_the_apple_preset_has_a_button_two_fingers_and_menus_on_hold(shelf):
+    use(shelf, "apple")
+    finger = shelf.hand.down(*place(shelf, 1, 0))
+    wait_until(shelf.page, f"{GRID}.isMenuOpen")
+    finger.up()
+    assert menu_entries(shelf)[:2] == ["Select Range Above", "Select Range Below"]
+    assert (shelf.selecting, shelf.count) == (False, 0)
+    shelf.hand.tap(20, shelf.page.evaluate("innerHeight") - 60)
+    assert menu_entries(shelf) == []
+    fingers = two_fingers(shelf, (1, 0), (1, 1))
+    drag_together(shelf, fingers, line_height(shelf))
+    shelf.hand.lift(fingers)
+    taken = shelf.count
+    assert taken > shelf.columns
+    shelf.press("Done")
+    shelf.press("Select")
+    shelf.hand.drag([place(shelf, 1, 0), place(shelf, 1, 1)])
+    assert shelf.picked == items(shelf, (1, 0), (1, 1))
+    shelf.press("Done")
+    assert (shelf.selecting, shelf.picked) == (False, [])
+
+
+def test_the_desktop_preset_clicks_as_a_desktop_does(small):
+    use(small, "desktop")
+    mouse = small.page.mouse
+
+    def click(name):
+        mouse.move(*small.cell(name).points["tile"])
+        mouse.down()
+        mouse.up()
+
+    click(FEW[1])
+    assert small.picked == [FEW[1]]
+    click(FEW[4])
+    assert small.picked == [FEW[4]]
+    # A box of the mouse starts afresh, wherever it begins.
+    start = empty_place(small)
+    mouse.move(*start)
+    mouse.down()
+    mouse.move(start[0] + 20, start[1] - 20, steps=4)
+    mouse.move(*place(small, 0, 0), steps=12)
+    mouse.up()
+    assert small.picked == FEW[:: small.columns]
+    # A finger has the mark.
+    small.tap(FEW[0], "mark")
+    assert small.picked == FEW[small.columns :: small.columns]
+
+
+# For everyone
+
+
+def test_the_main_states_are_accessible(shelf):
+    assert_accessible(shelf.page)
+    shelf.tap(NAMES[1], "mark")
+    shelf.hand.drag([place(shelf, 1, 0), place(shelf, 1, 2)])
+    wait_until_rested(shelf)
+    assert_accessible(shelf.page)
+    shelf.tap(NAMES[1], "more")
+    wait_until_rested(shelf)
+    assert len(menu_entries(shelf)) > 2
+    assert_accessible(shelf.page)
+
+
+def wait_until_rested(shelf):
+    wait_until(
+        shelf.page,
+        f"[document, {GRID}.shadowRoot].every(root => root.getAnimations().every(motion => motion.playState !== 'running'))",
+    )

@@ -120,10 +120,12 @@ def open_page(request, engine):
     opened = []
 
     def open_in_engine(server: Server, count: int) -> LibraryPage:
-        page = engine.open(server.url)
-        opened.append(page)
-        return LibraryPage(page, count, engine.hand())
+        opened.append(LibraryPage(engine.open(server.url), count, engine.hand()))
+        return opened[-1]
 
     yield open_in_engine
-    problems = [problem for page in opened[-1:] for problem in page.leave()]
+    problems = []
+    for shelf in opened:
+        shelf.hand.let_go()
+        problems += shelf.page.leave()
     assert not problems, "\n".join(problems)

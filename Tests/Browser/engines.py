@@ -27,7 +27,10 @@ PATIENCE = 60
 
 # A blank page that says where on it the screen was touched.
 CALIBRATION = """data:text/html,<meta name="viewport" content="width=device-width"><body style="margin:0;height:100vh">
-<script>touches=[];ontouchstart=event=>touches.push([event.touches[0].clientX,event.touches[0].clientY])</script>"""
+<script>
+  touches = [];
+  addEventListener("touchstart", ({ touches: [{ clientX, clientY }] }) => touches.push([clientX, clientY]))
+</script>"""
 
 FIREFOX_SETTINGS = {
     "marionette.port": 0,
@@ -79,6 +82,7 @@ class EnginePage:
 
     def leave(self) -> list[str]:
         """Leaves the page and what it remembers for another test; returns what went wrong on it."""
+        self.mouse.up()
         problems = self.evaluate("localStorage.clear(), problems")
         self._driver.open("about:blank")
         return problems

@@ -85,6 +85,10 @@ class AnyHand:
             self._fingers.remove(finger)
         self.dispatch("touchEnd", fingers)
 
+    def let_go(self) -> None:
+        """Lifts whatever is still down, as after a test that failed half-way."""
+        self.lift(list(self._fingers))
+
     def cancel(self) -> None:
         """The system takes every touch away, as for a call coming in."""
         self._fingers.clear()

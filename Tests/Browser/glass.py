@@ -46,7 +46,9 @@ EndSection
 Section "InputDevice"
   Identifier "mouse"
   Driver "inputtest"
-  Option "DeviceType" "PointerAbsolute"
+  Option "DeviceType" "Pointer"
+  Option "AccelerationProfile" "-1"
+  Option "AccelerationScheme" "none"
   Option "SocketPath" "{folder}/mouse"
 EndSection
 Section "InputDevice"
@@ -101,6 +103,8 @@ class Glass:
         self._touch = self._connect("touch")
         self._mouse = self._connect("mouse")
         self._keyboard = self._connect("keyboard")
+        self._pointer = (0, 0)
+        self._is_pressed = False
 
     def _start(self) -> None:
         configuration = Path(self._folder.name, "xorg.conf")
@@ -169,13 +173,29 @@ class Glass:
     # The mouse
 
     def point(self, x: float, y: float) -> None:
-        send(self._mouse, MOTION, struct.pack("=I4x", 1) + valuators(self._place(x, y)))
+        # A device that reports places instead of ways would be a pen to Chromium. Fingers take the pointer along, so
+        # where it is, is only known from the corner on, or while a button is down.
+        if not self._is_pressed:
+            self._move(-self.width, -self.height)
+            self._pointer = (0, 0)
+        across, along = round(x) - self._pointer[0], round(y) - self._pointer[1]
+        self._pointer = (round(x), round(y))
+        self._move(across, along)
 
     def press(self) -> None:
-        send(self._mouse, BUTTON, struct.pack("=iiI4x", 1, 1, 1) + valuators({}))
+        self._is_pressed = True
+        self._send_button(1)
 
     def release(self) -> None:
-        send(self._mouse, BUTTON, struct.pack("=iiI4x", 1, 1, 0) + valuators({}))
+        if self._is_pressed:
+            self._is_pressed = False
+            self._send_button(0)
+
+    def _move(self, across: int, along: int) -> None:
+        send(self._mouse, MOTION, struct.pack("=I4x", 0) + valuators({0: across, 1: along}))
+
+    def _send_button(self, state: int) -> None:
+        send(self._mouse, BUTTON, struct.pack("=iiI4x", 1, 1, state) + valuators({}))
 
     def _place(self, x: float, y: float) -> dict[int, float]:
         return {0: x / self.width * AXIS, 1: y / self.height * AXIS}

@@ -402,6 +402,13 @@ def test_a_box_of_the_mouse_takes_what_it_meets(small):
 # One item where it stands
 
 
+def tile_left(shelf, name):
+    """Where the item's picture begins, once it has come to rest."""
+    return wait_until_still(
+        shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"] .tile').getBoundingClientRect().left"
+    )
+
+
 def slide(shelf, name, distance):
     x, y = shelf.cell(name).points["tile"]
     shelf.hand.drag([(x, y), (x - distance, y)])
@@ -409,25 +416,23 @@ def slide(shelf, name, distance):
 
 def test_a_swipe_shows_the_actions_of_one_item_and_selects_nothing(shelf):
     name = items(shelf, (1, 1), (1, 1))[0]
-    rest = shelf.cell(name).left
+    rest = tile_left(shelf, name)
     slide(shelf, name, 100)
     assert menu_entries(shelf) == ["Share", "Duplicate", "Discard"]
-    assert shelf.cell(name).left < rest
+    assert tile_left(shelf, name) < rest - 40
     assert (shelf.selecting, shelf.count) == (False, 0)
     # Beside the actions, it slides back.
     shelf.hand.tap(20, shelf.page.evaluate("innerHeight") - 60)
     assert menu_entries(shelf) == []
-    wait_until_still(shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"]').getBoundingClientRect().left")
-    assert shelf.cell(name).left == rest
+    assert tile_left(shelf, name) == rest
     assert (shelf.selecting, shelf.count, is_viewing(shelf)) == (False, 0, False)
 
 
 def test_a_short_swipe_slides_back_by_itself(shelf):
     name = items(shelf, (1, 1), (1, 1))[0]
-    rest = shelf.cell(name).left
+    rest = tile_left(shelf, name)
     slide(shelf, name, 30)
-    wait_until_still(shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"]').getBoundingClientRect().left")
-    assert shelf.cell(name).left == rest
+    assert tile_left(shelf, name) == rest
     assert menu_entries(shelf) == []
     assert (shelf.selecting, shelf.count, is_viewing(shelf)) == (False, 0, False)
 

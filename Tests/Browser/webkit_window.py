@@ -8,12 +8,15 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2
+gi.require_version("Gdk", "3.0")
+from gi.repository import Gdk, Gtk, WebKit2
 
 window = Gtk.Window(decorated=False)
 window.set_default_size(int(os.environ["WINDOW_WIDTH"]), int(os.environ["WINDOW_HEIGHT"]))
 window.move(0, 0)
 window.connect("destroy", Gtk.main_quit)
+# Without a window manager the focus follows the pointer, and is lost to every tooltip that comes up under it.
+window.connect("map-event", lambda window, event: window.get_window().focus(Gdk.CURRENT_TIME))
 
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)

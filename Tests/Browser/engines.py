@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from browsing import CHROMIUM
 from devices import Device
 from fingers import AnyHand, Finger, Point
-from glass import Glass
+from glass import Glass, require
 from serving import free_port
 from webdriver import HTTPDriver, Marionette
 
@@ -162,6 +162,7 @@ class Engine:
         return HTTPDriver(port, {"webkitgtk:browserOptions": options})
 
     def _start(self, arguments: Sequence, program: str, **environment: str) -> None:
+        require(program)
         home = Path(self._folder.name, "home")
         home.mkdir()
         with self._log.open("wb") as log:

@@ -93,8 +93,7 @@ class Glass:
     """An X server of its own with a screen of `width` × `height` pixels, and what touches it. Places are in pixels."""
 
     def __init__(self, width: int, height: int):
-        if shutil.which("Xorg") is None:
-            raise FileNotFoundError("Xorg is not installed; 'make setup-engines' installs what tests in three engines need")
+        require("Xorg")
         self.width = width
         self.height = height
         self._folder = TemporaryDirectory(prefix="handspan-glass-")
@@ -206,6 +205,11 @@ class Glass:
         self._server.terminate()
         self._server.wait(PATIENCE)
         self._folder.cleanup()
+
+
+def require(program: str) -> None:
+    if shutil.which(program) is None:
+        raise FileNotFoundError(f"{program} is not installed; 'make setup-engines' installs what the tests in three engines need")
 
 
 def valuators(values: dict[int, float]) -> bytes:

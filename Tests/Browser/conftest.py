@@ -12,6 +12,7 @@ import libraries
 from browsing import Visits, launch
 from glass import Glass
 from library_page import LibraryPage, open_library
+from picking import FEW, NAMES
 from serving import FolderServer, Server, serving
 
 
@@ -74,7 +75,7 @@ def server(tmp_path):
 @pytest.fixture(scope="session")
 def gallery(tmp_path_factory):
     """A running server over 300 pictures, for tests that change no file."""
-    with serving(tmp_path_factory.mktemp("gallery"), "Pictures", 300) as started:
+    with serving(tmp_path_factory.mktemp("gallery"), "Pictures", NAMES) as started:
         yield started
 
 
@@ -129,3 +130,22 @@ def open_page(request, engine):
         shelf.hand.let_go()
         problems += shelf.page.leave()
     assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def shelf(open_page, gallery):
+    """The page over the gallery, in the engine of the test."""
+    return open_page(gallery, len(NAMES))
+
+
+@pytest.fixture(scope="session")
+def nearly_empty(tmp_path_factory):
+    """A running server over so few pictures that most of the screen is empty space."""
+    with serving(tmp_path_factory.mktemp("nearly-empty"), "Pictures", FEW) as started:
+        yield started
+
+
+@pytest.fixture
+def small(open_page, nearly_empty):
+    """The page over few pictures, in the engine of the test."""
+    return open_page(nearly_empty, len(FEW))

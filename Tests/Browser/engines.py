@@ -45,8 +45,6 @@ FIREFOX_SETTINGS = {
     "toolkit.telemetry.enabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
-    "full-screen-api.warning.timeout": 0,
-    "browser.fullscreen.autohide": True,
 }
 
 EVALUATE = """

@@ -101,7 +101,6 @@ class Glass:
         self._start()
         self._touch = self._connect("touch")
         self._mouse = self._connect("mouse")
-        self._keyboard = self._connect("keyboard")
         self._pointer = (0, 0)
         self._is_pressed = False
 
@@ -200,7 +199,7 @@ class Glass:
         return {0: x / self.width * AXIS, 1: y / self.height * AXIS}
 
     def close(self) -> None:
-        for link in (self._touch, self._mouse, self._keyboard):
+        for link in (self._touch, self._mouse):
             link.close()
         self._server.terminate()
         self._server.wait(PATIENCE)

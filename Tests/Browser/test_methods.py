@@ -1,4 +1,4 @@
-"""The nine methods of picking and the presets, each by entering, picking and leaving, in any engine.
+"""The nine methods of picking, each by entering, picking and leaving, in any engine.
 
 `pytest` runs them in headless Chromium; `pytest --engine webkit` and its like on a touchscreen in software.
 """
@@ -8,73 +8,28 @@ import pytest
 from accessibility import assert_accessible
 from browsing import next_frame, wait_until, wait_until_still
 from library_page import GRID, SCROLL, contents
-from libraries import names
-from serving import serving
-
-NAMES = names(300)
-FEW = names(10)
-
-
-@pytest.fixture
-def shelf(open_page, gallery):
-    return open_page(gallery, 300)
-
-
-@pytest.fixture(scope="session")
-def nearly_empty(tmp_path_factory):
-    """A running server over so few pictures that most of the screen is empty space."""
-    with serving(tmp_path_factory.mktemp("nearly-empty"), "Pictures", FEW) as started:
-        yield started
-
-
-@pytest.fixture
-def small(open_page, nearly_empty):
-    return open_page(nearly_empty, len(FEW))
+from picking import (
+    FEW,
+    NAMES,
+    drag_together,
+    empty_place,
+    hold,
+    is_shown,
+    is_viewing,
+    items,
+    line_height,
+    menu_entries,
+    place,
+    slide,
+    tile_left,
+    two_fingers,
+    wait_until_rested,
+)
 
 
 @pytest.fixture
 def folder(library):
     return library(FEW)
-
-
-def place(shelf, line, column, part="tile"):
-    """Where the item is that stands in that line and column at the top of the list."""
-    return shelf.cell(NAMES[line * shelf.columns + column]).points[part]
-
-
-def items(shelf, first, last):
-    """The names from one line and column to another, in reading order, both included."""
-    (line, column), (last_line, last_column) = first, last
-    return NAMES[line * shelf.columns + column : last_line * shelf.columns + last_column + 1]
-
-
-def use(shelf, preset):
-    shelf.page.evaluate(f"({GRID}.preset = '{preset}')")
-
-
-def hold(shelf, point):
-    """A finger that rests there until the hold has taken its item, and then still rests."""
-    finger = shelf.hand.down(*point)
-    wait_until(shelf.page, f"{GRID}.selectedCount === 1")
-    return finger
-
-
-def is_shown(shelf, part):
-    next_frame(shelf.page)
-    return shelf.page.evaluate(f"{GRID}.shadowRoot.querySelector('.{part}')?.checkVisibility() ?? false")
-
-
-def is_viewing(shelf):
-    next_frame(shelf.page)
-    return shelf.page.evaluate("document.getElementById('viewer').open")
-
-
-def menu_entries(shelf):
-    next_frame(shelf.page)
-    return shelf.page.evaluate(
-        f"[...{GRID}.shadowRoot.querySelectorAll('[role=menuitem]')].filter(entry => entry.checkVisibility())"
-        ".map(entry => entry.innerText.split('\\n')[0].trim())"
-    )
 
 
 # A Select button, then tap
@@ -167,19 +122,6 @@ def test_a_vertical_drag_scrolls_and_selects_nothing(shelf, inside):
 # Two fingers
 
 
-def two_fingers(shelf, first, second):
-    """Two fingers side by side on the items there."""
-    return shelf.hand.down_together([place(shelf, *first), place(shelf, *second)])
-
-
-def drag_together(shelf, fingers, distance):
-    shelf.hand.swipe({finger: [(finger.x, finger.y + distance)] for finger in fingers})
-
-
-def line_height(shelf):
-    return place(shelf, 1, 0)[1] - place(shelf, 0, 0)[1]
-
-
 def test_two_fingers_dragged_select_with_no_mode_first(shelf):
     height = line_height(shelf)
     fingers = two_fingers(shelf, (1, 0), (1, 1))
@@ -235,6 +177,14 @@ def test_two_fingers_on_a_picked_item_release(shelf):
     released = [name for name in NAMES if name not in kept]
     assert released == NAMES[NAMES.index(released[0]) : NAMES.index(released[-1]) + 1]
     assert len(released) >= 2 * shelf.columns
+
+
+def test_two_fingers_going_apart_pick_nothing(shelf):
+    fingers = two_fingers(shelf, (1, 0), (1, 1))
+    left, right = ((finger.x, finger.y) for finger in fingers)
+    shelf.hand.swipe({fingers[0]: [(left[0] - 50, left[1])], fingers[1]: [(right[0] + 100, right[1])]})
+    shelf.hand.lift(fingers)
+    assert (shelf.selecting, shelf.count, is_viewing(shelf)) == (False, 0, False)
 
 
 # Hold one, tap the rest onto it
@@ -349,12 +299,6 @@ def test_a_hold_carries_on_into_a_sweep_along_the_list(shelf):
 # A box
 
 
-def empty_place(shelf):
-    """Below the items, at the start of the line."""
-    lowest = shelf.cells()[-1]
-    return place(shelf, 0, 0)[0], lowest.bottom + 100
-
-
 def test_a_box_of_a_finger_takes_what_it_meets(small):
     start = empty_place(small)
     last_line = (len(FEW) - 1) // small.columns
@@ -403,18 +347,6 @@ def test_a_box_of_the_mouse_takes_what_it_meets(small):
 # One item where it stands
 
 
-def tile_left(shelf, name):
-    """Where the item's picture begins, once it has come to rest."""
-    return wait_until_still(
-        shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"] .tile').getBoundingClientRect().left"
-    )
-
-
-def slide(shelf, name, distance):
-    x, y = shelf.cell(name).points["tile"]
-    shelf.hand.drag([(x, y), (x - distance, y)])
-
-
 def test_a_swipe_shows_the_actions_of_one_item_and_selects_nothing(shelf):
     name = items(shelf, (1, 1), (1, 1))[0]
     rest = tile_left(shelf, name)
@@ -452,75 +384,6 @@ def test_an_action_after_a_swipe_is_about_that_item(open_page, server, folder):
     assert contents(folder) == before
 
 
-# The presets
-
-
-def test_the_android_preset_holds_then_taps_and_sweeps(shelf):
-    use(shelf, "android")
-    finger = hold(shelf, place(shelf, 1, 0))
-    finger.up()
-    shelf.hand.drag([place(shelf, 2, 0), place(shelf, 2, 2)])
-    assert shelf.picked == [*items(shelf, (1, 0), (1, 0)), *items(shelf, (2, 0), (2, 2))]
-    shelf.hand.drag([place(shelf, 2, 0), place(shelf, 2, 2)])
-    shelf.hand.tap(*place(shelf, 1, 0))
-    assert (shelf.selecting, shelf.picked) == (False, [])
-    # None of these is a way in there.
-    fingers = two_fingers(shelf, (1, 0), (1, 1))
-    drag_together(shelf, fingers, 100)
-    shelf.hand.lift(fingers)
-    slide(shelf, NAMES[4], 100)
-    wait_until_still(shelf.page, SCROLL)
-    assert (shelf.selecting, shelf.count, menu_entries(shelf)) == (False, 0, [])
-
-
-def test_the_apple_preset_has_a_button_two_fingers_and_menus_on_hold(shelf):
-    use(shelf, "apple")
-    finger = shelf.hand.down(*place(shelf, 1, 0))
-    wait_until(shelf.page, f"{GRID}.isMenuOpen")
-    finger.up()
-    assert menu_entries(shelf)[:2] == ["Select Range Above", "Select Range Below"]
-    assert (shelf.selecting, shelf.count) == (False, 0)
-    shelf.hand.tap(20, shelf.page.evaluate("innerHeight") - 60)
-    assert menu_entries(shelf) == []
-    fingers = two_fingers(shelf, (1, 0), (1, 1))
-    drag_together(shelf, fingers, line_height(shelf))
-    shelf.hand.lift(fingers)
-    taken = shelf.count
-    assert taken > shelf.columns
-    shelf.press("Done")
-    shelf.press("Select")
-    shelf.hand.drag([place(shelf, 1, 0), place(shelf, 1, 1)])
-    assert shelf.picked == items(shelf, (1, 0), (1, 1))
-    shelf.press("Done")
-    assert (shelf.selecting, shelf.picked) == (False, [])
-
-
-def test_the_desktop_preset_clicks_as_a_desktop_does(small):
-    use(small, "desktop")
-    mouse = small.page.mouse
-
-    def click(name):
-        mouse.move(*small.cell(name).points["tile"])
-        mouse.down()
-        mouse.up()
-
-    click(FEW[1])
-    assert small.picked == [FEW[1]]
-    click(FEW[4])
-    assert small.picked == [FEW[4]]
-    # A box of the mouse starts afresh, wherever it begins.
-    start = empty_place(small)
-    mouse.move(*start)
-    mouse.down()
-    mouse.move(start[0] + 20, start[1] - 20, steps=4)
-    mouse.move(*place(small, 0, 0), steps=12)
-    mouse.up()
-    assert small.picked == FEW[:: small.columns]
-    # A finger has the mark.
-    small.tap(FEW[0], "mark")
-    assert small.picked == FEW[small.columns :: small.columns]
-
-
 # For everyone
 
 
@@ -534,10 +397,3 @@ def test_the_main_states_are_accessible(shelf):
     wait_until_rested(shelf)
     assert len(menu_entries(shelf)) > 2
     assert_accessible(shelf.page)
-
-
-def wait_until_rested(shelf):
-    wait_until(
-        shelf.page,
-        f"[document, {GRID}.shadowRoot].every(root => root.getAnimations().every(motion => motion.playState !== 'running'))",
-    )

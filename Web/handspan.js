@@ -34,7 +34,7 @@ export class HandspanGrid extends HTMLElement {
   #frame = 0;
   #width = 0;
   #lastPointerUp = -Infinity;
-  #lastTouch = { time: -Infinity, x: 0, y: 0 };
+  #lastTouch = { time: -Infinity, x: 0, y: 0, isDown: false };
   #openedByKey = false;
   #menuParts = null;
   #menuPlace = null;
@@ -166,7 +166,7 @@ export class HandspanGrid extends HTMLElement {
   #touch(event) {
     const box = this.scroller.getBoundingClientRect();
     for (const { identifier, clientX, clientY } of event.changedTouches) {
-      this.#lastTouch = { time: event.timeStamp, x: clientX, y: clientY };
+      this.#lastTouch = { time: event.timeStamp, x: clientX, y: clientY, isDown: event.touches.length > 0 };
       this.#report(identifier, "touch", event, clientX - box.left, clientY - box.top);
     }
     const isOver = event.type === "touchend";
@@ -176,11 +176,14 @@ export class HandspanGrid extends HTMLElement {
     if (event.cancelable && (isOver || this.#flags & 8)) event.preventDefault();
   }
 
-  /** Whether this is a touch once more: one engine makes a mouse's of every one, also of those it was asked not to. */
+  /**
+   * Whether this is a touch once more: one engine makes a mouse's clicks of taps and a mouse's drags of holds, also of
+   * those it was asked not to.
+   */
   #isEcho({ pointerType, timeStamp, clientX, clientY }) {
-    const { time, x, y } = this.#lastTouch;
-    const isNear = Math.hypot(clientX - x, clientY - y) < 12;
-    return pointerType !== "touch" && pointerType !== "pen" && isNear && timeStamp - time < 700;
+    if (pointerType === "touch" || pointerType === "pen") return false;
+    const { time, x, y, isDown } = this.#lastTouch;
+    return isDown || (timeStamp - time < 700 && Math.hypot(clientX - x, clientY - y) < 12);
   }
 
   #pointer(event) {

@@ -121,14 +121,12 @@ def open_page(request, engine):
     opened = []
 
     def open_in_engine(server: Server, count: int) -> LibraryPage:
-        opened.append(LibraryPage(engine.open(server.url), count, engine.hand()))
-        return opened[-1]
+        page = engine.open(server.url)
+        opened.append(page)
+        return LibraryPage(page, count, page.hand)
 
     yield open_in_engine
-    problems = []
-    for shelf in opened:
-        shelf.hand.let_go()
-        problems += shelf.page.leave()
+    problems = opened[-1].leave() if opened else []
     assert not problems, "\n".join(problems)
 
 

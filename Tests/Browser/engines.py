@@ -1,7 +1,8 @@
 """Three engines on a touchscreen in software. Their drivers only read the page; whatever touches it is a real finger.
 
     engine = Engine("webkit", Glass(1024, 1800))
-    page, hand = engine.open(url), engine.hand()
+    page = engine.open(url)
+    page.hand.tap(100, 300)
 """
 
 import json
@@ -24,6 +25,9 @@ SCREEN = Device("glass", 512, 900, 2)
 NAMES = ("chromium", "firefox", "webkit")
 HERE = Path(__file__).resolve().parent
 PATIENCE = 60
+
+# In milliseconds, after which an input that a page has not seen was for the engine alone.
+KEPT_BACK = 1_000
 
 # A blank page that says where on it the screen was touched.
 CALIBRATION = """data:text/html,<meta name="viewport" content="width=device-width"><body style="margin:0;height:100vh">
@@ -56,8 +60,20 @@ new Promise(answer => {
 """
 
 
-NOTE_PROBLEMS = """(() => {
+# Input and questions reach a page by different ways; what it has seen tells whether a question may be asked.
+NOTE = """(() => {
   window.problems = []
+  window.seen = { began: 0, ended: 0, at: {}, mouse: [] }
+  const note = ({ type, changedTouches }) => {
+    for (const { identifier, clientX, clientY } of changedTouches) {
+      if (type === "touchstart") seen.began++
+      if (type === "touchend" || type === "touchcancel") seen.ended++
+      seen.at[identifier] = [clientX, clientY]
+    }
+  }
+  for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) addEventListener(type, note, { capture: true })
+  const noteMouse = ({ type, clientX, clientY }) => { seen.mouse = [type, clientX, clientY] }
+  for (const type of ["mousemove", "mousedown", "mouseup"]) addEventListener(type, noteMouse, { capture: true })
   addEventListener("error", event => problems.push(`uncaught: ${event.message}`))
   addEventListener("unhandledrejection", event => problems.push(`unhandled: ${event.reason}`))
 })()"""
@@ -66,10 +82,11 @@ NOTE_PROBLEMS = """(() => {
 class EnginePage:
     """A page as the tests know it: what they ask of Playwright's is answered here too."""
 
-    def __init__(self, driver, mouse: "Mouse"):
+    def __init__(self, driver, engine: "Engine", glass: Glass):
         self._driver = driver
-        self.mouse = mouse
-        self.evaluate(NOTE_PROBLEMS)
+        self.mouse = Mouse(self, engine, glass)
+        self.hand = GlassHand(self, engine, glass)
+        self.evaluate(NOTE)
 
     def evaluate(self, expression: str, argument=None):
         """What `expression` is, or what it answers to `argument` when it is a function, or what it promises."""
@@ -78,8 +95,19 @@ class EnginePage:
             raise AssertionError(answer["error"])
         return answer.get("value")
 
+    def await_input(self, condition: str) -> None:
+        """Waits until the page has seen the input that fulfils `condition`; some that an engine keeps to itself never comes."""
+        self.evaluate(
+            f"""new Promise(done => {{
+              const deadline = performance.now() + {KEPT_BACK}
+              const look = () => ({condition}) || performance.now() > deadline ? done() : setTimeout(look, 4)
+              look()
+            }})"""
+        )
+
     def leave(self) -> list[str]:
         """Leaves the page and what it remembers for another test; returns what went wrong on it."""
+        self.hand.let_go()
         self.mouse.up()
         problems = self.evaluate("localStorage.clear(), problems")
         self._driver.open("about:blank")
@@ -104,10 +132,7 @@ class Engine:
 
     def open(self, url: str) -> EnginePage:
         self._driver.open(url)
-        return EnginePage(self._driver, Mouse(self, self._glass))
-
-    def hand(self) -> "GlassHand":
-        return GlassHand(self, self._glass)
+        return EnginePage(self._driver, self, self._glass)
 
     def pixels(self, x: float, y: float) -> Point:
         """Where on the screen a place of the page is."""
@@ -183,7 +208,7 @@ class Engine:
     def _calibrate(self) -> tuple[float, Point]:
         """Finds how the page lies on the screen, by touching it in two places."""
         self._driver.open(CALIBRATION)
-        page = EnginePage(self._driver, Mouse(self, self._glass))
+        page = EnginePage(self._driver, self, self._glass)
         places = [(200, 400), (800, 1200)]
         seen = []
         for finger, (x, y) in enumerate(places, 1):
@@ -204,14 +229,18 @@ class Engine:
 class GlassHand(AnyHand):
     """Fingers on the screen."""
 
-    def __init__(self, engine: Engine, glass: Glass):
+    def __init__(self, page: EnginePage, engine: Engine, glass: Glass):
         super().__init__()
+        self._page = page
         self._engine = engine
         self._reports = {"touchStart": glass.begin, "touchMove": glass.update, "touchEnd": glass.end}
+        self._began = self._ended = 0
 
     def dispatch(self, kind: str, fingers: Sequence[Finger]) -> None:
-        for finger in fingers:
-            self._reports[kind](finger.identifier, *self._engine.pixels(finger.x, finger.y))
+        self._report(kind, fingers)
+        self._began += len(fingers) if kind == "touchStart" else 0
+        self._ended += len(fingers) if kind == "touchEnd" else 0
+        self._page.await_input(f"seen.began >= {self._began} && seen.ended >= {self._ended}")
 
     def walk(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
         start = time.monotonic()
@@ -219,21 +248,36 @@ class GlassHand(AnyHand):
             time.sleep(max(0, start + (step + 1) * duration / steps - time.monotonic()))
             for finger, route in routes.items():
                 finger.x, finger.y = route[step]
-            self.dispatch("touchMove", list(routes))
+            self._report("touchMove", list(routes))
+        arrived = " && ".join(f"Object.values(seen.at).some({near(finger.x, finger.y)})" for finger in routes)
+        self._page.await_input(f"seen.ended > {self._ended} || {arrived}")
+
+    def _report(self, kind: str, fingers: Sequence[Finger]) -> None:
+        for finger in fingers:
+            self._reports[kind](finger.identifier, *self._engine.pixels(finger.x, finger.y))
 
 
 class Mouse:
     """The mouse on the screen."""
 
-    def __init__(self, engine: Engine, glass: Glass):
+    def __init__(self, page: EnginePage, engine: Engine, glass: Glass):
+        self._page = page
         self._engine = engine
         self._glass = glass
 
     def move(self, x: float, y: float, steps: int = 1) -> None:
         self._glass.point(*self._engine.pixels(x, y))
+        self._page.await_input(f"({near(x, y)})(seen.mouse.slice(1))")
 
     def down(self) -> None:
         self._glass.press()
+        self._page.await_input("seen.mouse[0] === 'mousedown'")
 
     def up(self) -> None:
-        self._glass.release()
+        if self._glass.release():
+            self._page.await_input("seen.mouse[0] === 'mouseup'")
+
+
+def near(x: float, y: float) -> str:
+    """Whether a place is that one, but for what the pixels of the screen round."""
+    return f"([x, y]) => Math.hypot(x - {x}, y - {y}) < 1.5"

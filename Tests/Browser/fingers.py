@@ -87,7 +87,8 @@ class AnyHand:
 
     def let_go(self) -> None:
         """Lifts whatever is still down, as after a test that failed half-way."""
-        self.lift(list(self._fingers))
+        if self._fingers:
+            self.lift(list(self._fingers))
 
     def cancel(self) -> None:
         """The system takes every touch away, as for a call coming in."""

@@ -184,10 +184,13 @@ class Glass:
         self._is_pressed = True
         self._send_button(1)
 
-    def release(self) -> None:
-        if self._is_pressed:
-            self._is_pressed = False
-            self._send_button(0)
+    def release(self) -> bool:
+        """Whether the button was down at all."""
+        if not self._is_pressed:
+            return False
+        self._is_pressed = False
+        self._send_button(0)
+        return True
 
     def _move(self, across: int, along: int) -> None:
         send(self._mouse, MOTION, struct.pack("=I4x", 0) + valuators({0: across, 1: along}))

@@ -63,15 +63,20 @@ new Promise(answer => {
 # Input and questions reach a page by different ways; what it has seen tells whether a question may be asked.
 NOTE = """(() => {
   window.problems = []
-  window.seen = { began: 0, ended: 0, at: {}, mouse: [] }
+  window.seen = { ended: 0, at: {}, clicks: 0, isClickDue: false, mouse: [] }
   const note = ({ type, changedTouches }) => {
     for (const { identifier, clientX, clientY } of changedTouches) {
-      if (type === "touchstart") seen.began++
       if (type === "touchend" || type === "touchcancel") seen.ended++
       seen.at[identifier] = [clientX, clientY]
     }
   }
   for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) addEventListener(type, note, { capture: true })
+  // Chromium makes no touchmoves of a short way.
+  addEventListener("pointermove", ({ pointerType, pointerId, clientX, clientY }) => {
+    if (pointerType === "touch") seen.at[`pointer ${pointerId}`] = [clientX, clientY]
+  }, { capture: true })
+  addEventListener("touchend", ({ defaultPrevented }) => { seen.isClickDue = !defaultPrevented })
+  addEventListener("click", () => seen.clicks++, { capture: true })
   const noteMouse = ({ type, clientX, clientY }) => { seen.mouse = [type, clientX, clientY] }
   for (const type of ["mousemove", "mousedown", "mouseup"]) addEventListener(type, noteMouse, { capture: true })
   addEventListener("error", event => problems.push(`uncaught: ${event.message}`))
@@ -234,13 +239,18 @@ class GlassHand(AnyHand):
         self._page = page
         self._engine = engine
         self._reports = {"touchStart": glass.begin, "touchMove": glass.update, "touchEnd": glass.end}
-        self._began = self._ended = 0
+        self._ended = 0
 
     def dispatch(self, kind: str, fingers: Sequence[Finger]) -> None:
         self._report(kind, fingers)
-        self._began += len(fingers) if kind == "touchStart" else 0
-        self._ended += len(fingers) if kind == "touchEnd" else 0
-        self._page.await_input(f"seen.began >= {self._began} && seen.ended >= {self._ended}")
+        if kind == "touchEnd":
+            self._ended += len(fingers)
+            self._page.await_input(f"seen.ended >= {self._ended}")
+
+    def tap(self, x: float, y: float) -> None:
+        clicks = self._page.evaluate("seen.clicks")
+        super().tap(x, y)
+        self._page.await_input(f"!seen.isClickDue || seen.clicks > {clicks}")
 
     def walk(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
         start = time.monotonic()

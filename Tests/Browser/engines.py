@@ -101,7 +101,7 @@ class EnginePage:
         return answer.get("value")
 
     def await_input(self, condition: str) -> None:
-        """Waits until the page has seen the input that fulfils `condition`; some that an engine keeps to itself never comes."""
+        """Waits for the input that fulfils `condition`; what an engine keeps to itself never comes."""
         self.evaluate(
             f"""new Promise(done => {{
               const deadline = performance.now() + {KEPT_BACK}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browsing import next_frame, screenshot, wait_until, wait_until_still
+from browsing import next_frame, screenshot, wait_until
 from library_page import GRID, SCROLL, open_library
 from libraries import names
 

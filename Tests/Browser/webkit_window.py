@@ -1,8 +1,7 @@
 #!/usr/bin/python3
-"""A window that is one WebKitGTK view and nothing else, for WebKitWebDriver to start. Its size in points: WIDTH HEIGHT."""
+"""A window that is one WebKitGTK view and nothing else, for WebKitWebDriver to start."""
 
 import os
-import sys
 
 import gi
 

@@ -12,7 +12,8 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench bench-sources
+.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-engines test-long fuzz sanitize
+.PHONY: bench bench-sources
 .PHONY: program measure picture setup clean
 
 help: ## List these targets
@@ -39,7 +40,7 @@ sample: setup-sample ## Make a sample library in build/sample
 	@Scripts/python-environment
 	.venv/bin/python Scripts/sample-library $(SAMPLE)
 
-test: setup-build setup-test lint check-engine test-swift test-browser ## Run every check there is
+test: setup-build setup-test setup-engines lint check-engine test-swift test-browser test-engines ## Run every check there is
 
 lint: ## Check the format of all Swift code
 	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
@@ -54,6 +55,10 @@ test-swift: setup-build setup-test ## Build with warnings as errors and run the 
 test-browser: setup-test build web ## Drive the page in Chromium with real fingers
 	@Scripts/python-environment
 	.venv/bin/python -m pytest Tests/Browser
+
+test-engines: setup-test setup-engines build web ## Pick by every method in Chromium, Firefox and WebKit, on a touchscreen in software
+	@Scripts/python-environment
+	.venv/bin/python -m pytest Tests/Browser/test_methods.py Tests/Browser/test_presets.py --engine chromium --engine firefox --engine webkit
 
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \
@@ -83,10 +88,10 @@ picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/record.py $(SAMPLE) Documentation/images/handspan.webp
 
-setup: setup-build setup-sample setup-test ## Install everything any target needs
+setup: setup-build setup-sample setup-test setup-engines ## Install everything any target needs
 
-.PHONY: setup-build setup-sample setup-test
-setup-build setup-sample setup-test: setup-%:
+.PHONY: setup-build setup-sample setup-test setup-engines
+setup-build setup-sample setup-test setup-engines: setup-%:
 	@Scripts/setup $*
 
 clean: ## Remove everything that was built

@@ -88,6 +88,10 @@ let native: [Target] = [
     dependencies: ["HandspanSelection", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
+    name: "HandspanSearchTests",
+    dependencies: ["HandspanSearch", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
     name: "HandspanTouchTests",
     dependencies: ["HandspanTouch", "EngineTestSupport"],
     swiftSettings: settings),

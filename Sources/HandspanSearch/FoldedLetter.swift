@@ -34,5 +34,9 @@ struct FoldedLetter: Sendable {
 }
 
 extension String {
-  fileprivate var decomposed: [Unicode.Scalar] { _nfd.map { $0 } }
+  #if hasFeature(Embedded)
+    fileprivate var decomposed: [Unicode.Scalar] { unicodeScalars.map { $0 } }
+  #else
+    fileprivate var decomposed: [Unicode.Scalar] { _nfd.map { $0 } }
+  #endif
 }

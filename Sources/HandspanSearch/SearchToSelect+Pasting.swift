@@ -1,16 +1,27 @@
 import HandspanSelection
 
 extension SearchToSelect {
-  /// Several pieces were pasted, or typed with separators; each is looked up. A single piece is just text.
+  /// Whether text with so many pieces is a list of values rather than text to search for.
+  ///
+  /// A single pasted piece is just text. What is typed is a list once it ends with a separator, where values can be made:
+  /// elsewhere a label may well have a comma in it.
+  public func accepts(pieceCount: Int, isTyped: Bool) -> Bool {
+    guard !isComposing else { return false }
+    return isTyped ? options.allowsCreate && pieceCount > 0 : pieceCount > 1
+  }
+
+  /// Several pieces were pasted, or one was typed with a separator after it; each is looked up.
   public mutating func pasted(
-    pieceCount: Int, at time: Double, effects: inout [SearchToSelectEffect]
+    pieceCount: Int, isTyped: Bool = false, at time: Double, effects: inout [SearchToSelectEffect]
   ) {
-    guard pieceCount > 1, !isComposing else { return }
+    guard accepts(pieceCount: pieceCount, isTyped: isTyped) else { return }
     now = time
     interrupt(&effects)
     pasted = Array(repeating: nil, count: pieceCount)
     unmatchedPieces.removeAll()
     awaitedPieces = pieceCount
+    makesPieces = isTyped
+    if isTyped { returnToSuggestions(&effects) }
     for piece in 0..<pieceCount { effects.append(.lookUp(piece: piece)) }
   }
 
@@ -44,9 +55,15 @@ extension SearchToSelect {
         matched += 1
       }
     }
-    let now = picks
+    let picked = picks
     picks = base
-    change(&effects) { $0 = now }
+    change(&effects) { $0 = picked }
+    if makesPieces, let piece = unmatchedPieces.first, room != 0 {
+      unmatchedPieces.removeFirst()
+      isCreating = true
+      effects.append(.createPiece(piece))
+      return
+    }
     effects.append(.announce(.pasted(matched: matched, unmatched: unmatchedPieces.count)))
     if refused > 0 { announceMaximum(refused: refused, effects: &effects) }
   }

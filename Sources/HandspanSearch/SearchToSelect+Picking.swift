@@ -84,8 +84,8 @@ extension SearchToSelect {
   public mutating func selectAll(at time: Double, effects: inout [SearchToSelectEffect]) {
     now = time
     interrupt(&effects)
-    guard options.offersSelectAll, !isOnlySelected, !isWaiting else { return }
-    let takes = extentOfAll != .all
+    guard canSelectAll else { return }
+    let takes = !isAllPicked
     if options.isRemote {
       selectAllOfSource(takes, effects: &effects)
       return
@@ -289,6 +289,10 @@ extension SearchToSelect {
     change(&effects) { $0.take(id) }
     effects.append(.announce(.created(id: id, count: picks.count)))
     guard screen == .results else { return }
+    // An answer on its way does not know the new value yet.
+    generation += 1
+    listGeneration = generation
+    loading = .done
     list = SearchToSelectList(universe: universe, first: [id])
     total = 1
     activeRow = 0

@@ -132,6 +132,7 @@ extension SearchToSelect {
     _ list: SearchToSelectList, total: Int?, isNew: Bool, effects: inout [SearchToSelectEffect]
   ) {
     self.list = list
+    listGeneration = generation
     self.total = total
     self.isNew = isNew
     closeMenu(&effects)
@@ -165,6 +166,7 @@ extension SearchToSelect {
     loading = .done
     isOnlySelected = true
     list = SearchToSelectList(universe: universe, rest: picks.known)
+    listGeneration = generation
     total = list.count
     activeRow = nil
     effects.append(.showTop)

@@ -67,11 +67,13 @@ public struct SearchToSelect: Sendable {
 
   public internal(set) var list: SearchToSelectList
   public internal(set) var generation = 0
+  /// The generation of the list on show.
+  public internal(set) var listGeneration = 0
   public internal(set) var loading = Loading.done
   /// How many values match in all; nil where a source does not say.
   public internal(set) var total: Int? = 0
   /// The latest time that the host told, in milliseconds on its clock.
-  var now = 0.0
+  public internal(set) var now = 0.0
   /// A source far away is asked once typing rests.
   var askAt: Double?
   var announceAt: Double?
@@ -102,6 +104,8 @@ public struct SearchToSelect: Sendable {
   /// Pasted pieces by their numbers: what each was found to be, while some are still awaited.
   var pasted: [Int?] = []
   var awaitedPieces = 0
+  /// Pieces that name no value are made values, as they were typed with a separator after them.
+  var makesPieces = false
   /// Pasted pieces that named no value, to be put right.
   public internal(set) var unmatchedPieces: [Int] = []
 
@@ -162,6 +166,11 @@ public struct SearchToSelect: Sendable {
     return now - waitingSince >= SearchToSelectTimes.patience
   }
 
+  /// Whether there is something for Select All to do.
+  public var canSelectAll: Bool {
+    options.offersSelectAll && !isOnlySelected && !isWaiting && list.count > 0
+  }
+
   public var canUndo: Bool { sweep == nil && !past.isEmpty }
   public var canRedo: Bool { sweep == nil && !future.isEmpty }
   public var hasReachedMaximum: Bool { room == 0 }
@@ -170,14 +179,12 @@ public struct SearchToSelect: Sendable {
   /// How many more may be picked; nil for any number.
   var room: Int? { options.maximum.map { max(0, $0 - picks.count) } }
 
-  /// How much of what Select All would pick is picked.
-  public var extentOfAll: SearchToSelectExtent {
+  /// Whether all that Select All would pick is picked, so that it removes instead.
+  public var isAllPicked: Bool {
     if options.isRemote {
-      guard let predicate = picks.predicates.first(where: { $0.query == query }) else { return .none }
-      return predicate.exceptions.isEmpty ? .all : .some
+      return picks.predicates.first { $0.query == query }?.exceptions.isEmpty ?? false
     }
-    let picked = list.rows(of: picks.known).count
-    return picked == 0 ? .none : picked == list.count ? .all : .some
+    return list.isContained(in: picks.known)
   }
 
   /// When `tick` is to be called next, in milliseconds on the host's clock; nil when nothing is waited for.
@@ -192,11 +199,6 @@ public struct SearchToSelect: Sendable {
     }
     return times.min()
   }
-}
-
-/// How much of a list is picked.
-public enum SearchToSelectExtent: Sendable, Equatable {
-  case none, some, all
 }
 
 /// A row's open menu, so that what a range would do can be seen before it is committed.

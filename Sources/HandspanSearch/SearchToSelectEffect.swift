@@ -8,6 +8,8 @@ public enum SearchToSelectEffect: Sendable, Equatable {
   case abandon(generation: Int)
   /// Make a value of what is typed; answered by `created` or `creationFailed`.
   case create
+  /// The same for a piece that was typed with a separator after it.
+  case createPiece(Int)
   /// Find the value that a pasted piece names; answered by `lookedUp`.
   case lookUp(piece: Int)
   /// Empty the field. Never sent while text is being composed.

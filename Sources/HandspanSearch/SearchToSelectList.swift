@@ -71,6 +71,12 @@ public struct SearchToSelectList: Sendable {
   /// The values of all rows, as far as they are named.
   public func ids(universe: Int) -> Selection { ids(in: 0..<count, universe: universe) }
 
+  /// Whether there are values and all of them are chosen. O(1) where too few are chosen for that, else O(*leaves*).
+  public func isContained(in chosen: Selection) -> Bool {
+    guard count > 0, chosen.count >= count, let rest else { return false }
+    return first.allSatisfy { chosen.contains($0) } && rest.subtracting(chosen).isEmpty
+  }
+
   /// What is chosen, by rows: what range actions look at. O(*first* + *leaves*).
   public func rows(of chosen: Selection) -> Selection {
     var rows = Selection(itemCount: first.count + (rest?.count ?? 0))

@@ -82,7 +82,7 @@ extension SharedBuffer<Int32> {
   /// The integers of one patch.
   static var patchStride: Int { 4 }
 
-  var patchCount: Int { count / Self.patchStride }
+  package var patchCount: Int { count / Self.patchStride }
 
   mutating func append(_ code: PatchCode, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0) {
     append(code.rawValue)
@@ -94,5 +94,5 @@ extension SharedBuffer<Int32> {
 
 extension Double {
   /// In 1/64 of a point. What is farther out than a patch can say is out of sight wherever it is.
-  var layoutUnits: Int { Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * 64).rounded()) }
+  package var layoutUnits: Int { Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * 64).rounded()) }
 }

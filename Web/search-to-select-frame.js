@@ -31,6 +31,7 @@ export class Frame {
   #isOpen = false;
   #observer = null;
   #change = () => {};
+  #top = null;
 
   constructor(host, root) {
     this.host = host;
@@ -240,7 +241,11 @@ export class Frame {
 
   measure() {
     const rowHeight = Number.parseFloat(getComputedStyle(this.control).getPropertyValue("--row-height")) || 52;
-    return { width: this.scroller.clientWidth, height: this.scroller.clientHeight, rowHeight, footer: 12 };
+    // A list that was not there, or is presented otherwise, has not moved.
+    const top = this.scroller.clientHeight > 0 ? this.listBox.offsetTop : null;
+    const shift = top === null || this.#top === null ? 0 : top - this.#top;
+    this.#top = top;
+    return { width: this.scroller.clientWidth, height: this.scroller.clientHeight, rowHeight, footer: 12, shift };
   }
 
   get fieldWidth() { return this.fieldLine.clientWidth; }

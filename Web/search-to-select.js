@@ -460,8 +460,8 @@ export class SearchToSelect extends HTMLElement {
   }
 
   #resize() {
-    const { width, height, rowHeight, footer } = this.frame.measure();
-    this.face.call("resize", width, height, rowHeight, footer, getComputedStyle(this).direction === "rtl" ? 1 : 0);
+    const { width, height, rowHeight, footer, shift } = this.frame.measure();
+    this.face.call("resize", width, height, rowHeight, footer, shift, getComputedStyle(this).direction === "rtl" ? 1 : 0);
     this.tokens.lines = this.frame.tokenLines;
     this.tokens.fit(this.frame.fieldWidth);
   }

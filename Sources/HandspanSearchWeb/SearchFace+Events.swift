@@ -96,9 +96,12 @@ extension SearchFace {
     return flush()
   }
 
-  /// The room of the list, in points; `bottomInset` is covered or kept free below the last row.
+  /// The room of the list, in points; `bottomInset` is kept free below the last row.
+  ///
+  /// - Parameter shift: how far down the list's top moved: rows stay where they are on the screen, under the finger that
+  ///   is about to pick another.
   public func resize(
-    width: Double, height: Double, rowHeight: Double, bottomInset: Double, isRightToLeft: Bool
+    width: Double, height: Double, rowHeight: Double, bottomInset: Double, shift: Double, isRightToLeft: Bool
   ) -> Int {
     machine.cancelAll(intents: &intents)
     carryOut(at: viewport.lastScroll ?? 0)
@@ -107,6 +110,7 @@ extension SearchFace {
     viewport.bottomInset = bottomInset
     // What was at the top stays there.
     if rowHeight != self.rowHeight { viewport.offset = (first * rowHeight).rounded() }
+    viewport.offset = max(0, viewport.offset + shift)
     self.rowHeight = max(Thresholds.target, rowHeight)
     control.options.isRightToLeft = isRightToLeft
     drawnList = nil

@@ -213,10 +213,10 @@ func cancel(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).canc
 @_cdecl("search_resize")
 func resize(
   _ handle: Handle, _ width: Double, _ height: Double, _ rowHeight: Double, _ bottomInset: Double,
-  _ isRightToLeft: Int32
+  _ shift: Double, _ isRightToLeft: Int32
 ) -> Int32 {
   let patches = face(handle).resize(
-    width: width, height: height, rowHeight: rowHeight, bottomInset: bottomInset,
+    width: width, height: height, rowHeight: rowHeight, bottomInset: bottomInset, shift: shift,
     isRightToLeft: isRightToLeft != 0)
   return Int32(patches)
 }

@@ -12,7 +12,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
+.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench bench-sources
 .PHONY: program measure picture setup clean
 
 help: ## List these targets
@@ -47,7 +47,7 @@ lint: ## Check the format of all Swift code
 check-engine: ## Check that the engine imports nothing but itself
 	Scripts/check-engine
 
-test-swift: setup-build ## Build with warnings as errors and run the Swift tests
+test-swift: setup-build setup-test ## Build with warnings as errors and run the Swift tests
 	$(QUIET) swift test $(STRICT) $(JOBS)
 	$(QUIET) swift test -c release --filter HandspanSelectionTests $(JOBS)
 
@@ -70,6 +70,10 @@ sanitize: setup-build ## Run the engine's tests with the address and the thread 
 
 bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run
+
+bench-sources: setup-test build ## Measure searches of 1.4 million names in PostgreSQL
+	@Scripts/python-environment
+	.venv/bin/python Benchmarks/sources.py $(HANDSPAN)
 
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment

@@ -44,6 +44,9 @@ let libraries: [Target] = [
   .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
   .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
   .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+  .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+  .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+  .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
   .target(name: "CLinux"),
 ]
 
@@ -51,7 +54,10 @@ let libraries: [Target] = [
 let server: [Target] = [
   .target(
     name: "HandspanLibrary",
-    dependencies: ["CVips", "CArchive", "CGIO", "CLinux"],
+    dependencies: [
+      "CVips", "CArchive", "CGIO", "CLinux",
+      "CSQLite", "CPostgres", "CCSV", "HandspanSearch", "HandspanSelection",
+    ],
     swiftSettings: settings),
   .target(
     name: "HandspanServer",
@@ -69,7 +75,7 @@ let server: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "HandspanLibraryTests",
-    dependencies: ["HandspanLibrary", "HandspanTestSupport"],
+    dependencies: ["HandspanLibrary", "HandspanTestSupport", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanServerTests",

@@ -167,7 +167,8 @@ export class Frame {
     if (loading === "waiting") return isWaiting && total === 0 ? { kind: "busy", title: words.loading } : null;
     if (!isEmpty) return null;
     if (screen === "results") return { kind: "empty", title: words.noMatches(query), hint: words.noMatchesHint };
-    return { kind: "empty", title: screen === "suggestions" ? words.noValues : words.noneSelected };
+    if (screen === "suggestions") return { kind: "empty", title: words.noValues, hint: words.noValuesHint };
+    return { kind: "empty", title: words.noneSelected };
   }
 
   #showState(state) {

@@ -75,7 +75,8 @@ export class Rows {
   }
 
   #fill(row) {
-    const { label, detail, marks } = this.describe(row.key);
+    const { label, detail, marks, isRecommended } = this.describe(row.key);
+    row.isRecommended = isRecommended;
     row.label.textContent = label;
     for (const [start, length] of marks ?? []) this.#mark(row.label, start, length);
     row.detail.textContent = detail ?? "";
@@ -120,7 +121,7 @@ export class Rows {
     node.ariaDisabled = has(1024) ? "true" : null;
     const classes = { picked: 1, mixed: 2, active: 4, pressed: 8, above: 16, below: 32, emphasised: 64, "ends-suggestions": 512 };
     for (const [name, bit] of Object.entries(classes)) node.classList.toggle(name, has(bit));
-    row.note.textContent = has(2) ? words.mixed : has(128) ? words.recommended : has(256) ? words.recent : "";
+    row.note.textContent = has(2) ? words.mixed : has(128) || row.isRecommended ? words.recommended : has(256) ? words.recent : "";
   }
 
   /** `total` is -1 where nobody knows how many values there are; `leading` rows come before them. */

@@ -33,6 +33,7 @@ export const words = {
   noMatches: (query) => `Nothing matches “${query}”`,
   noMatchesHint: "Check the spelling, or try fewer letters.",
   noValues: "Nothing to choose from yet",
+  noValuesHint: "",
   noneSelected: "Nothing is selected",
   failed: "The list can’t be reached",
   failedHint: "What you picked is kept.",

@@ -521,8 +521,9 @@ export class SearchToSelect extends HTMLElement {
   #describe(key) {
     if (key === -1) return { label: this.#words.create(this.field.value.trim()) };
     const value = this.#values.value(key);
-    // A source far away says itself what of a label matches.
-    return { label: labelOf(value), detail: value.detail, marks: this.field.value === "" ? [] : value.marks };
+    const isSearch = this.field.value.trim() !== "";
+    // A source far away says itself what of a label matches, and what it recommends.
+    return { label: labelOf(value), detail: value.detail, marks: isSearch ? value.marks : [], isRecommended: !isSearch && value.recommended === true };
   }
 
   #setList(screen, loading, total) {

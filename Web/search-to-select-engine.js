@@ -83,7 +83,7 @@ export class Face {
     return decoder.decode(new Uint8Array(this.exports.memory.buffer, address, this.ask("piece_length")).slice());
   }
 
-  isSameName(one, other) { return this.ask("is_same_name", this.setText(one, other)) === 1; }
+  isName(typed, label) { return this.ask("is_name", this.setText(typed, label)) === 1; }
   isMatch(query, label) { return this.ask("is_match", this.setText(query, label)) === 1; }
 
   /** Sends labels a few thousand at a time and lets the page breathe between; answers false when `isWanted` no longer holds. */

@@ -250,7 +250,7 @@ export class Frame {
   }
 
   get fieldWidth() { return this.fieldLine.clientWidth; }
-  get tokenLines() { return this.isField && !this.#isOpen ? 1 : 2; }
+  get tokenLines() { return this.isField && !this.#isOpen ? 1 : 3; }
 
   // MARK: Presentation
 
@@ -259,7 +259,7 @@ export class Frame {
 
   #update() {
     this.control.classList.toggle("is-field", this.isField);
-    this.panel.popover = this.isField ? "manual" : null;
+    this.panel.popover = this.isField && !this.sheet.open ? "manual" : null;
     this.field.ariaExpanded = String(this.#isOpen || !this.isField);
   }
 

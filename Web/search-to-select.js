@@ -251,7 +251,7 @@ export class SearchToSelect extends HTMLElement {
       const { numbers, values: page, count, hasMore } = await values.search(query, isMore, request.signal);
       if (values !== this.#values) return;
       this.#cover(numbers, page);
-      const isNew = query !== "" && !page.slice(0, 20).some((value) => this.face.isSameName(query, labelOf(value)));
+      const isNew = query !== "" && !page.slice(0, 20).some((value) => this.face.isName(query, labelOf(value)));
       this.face.setNumbers(numbers);
       this.face.report("answered", generation, (isMore ? 0 : 1) | (hasMore ? 2 : 0) | (isNew ? 4 : 0), count ?? -1);
     } catch (error) {
@@ -301,7 +301,7 @@ export class SearchToSelect extends HTMLElement {
     let number = -1;
     try {
       const answer = await values.source.search(name, { after: null, limit: 20, signal: new AbortController().signal });
-      const found = answer.values.find((value) => this.face.isSameName(name, labelOf(value)));
+      const found = answer.values.find((value) => this.face.isName(name, labelOf(value)));
       if (found) number = values.number(found);
     } catch (error) {
       // It stands among those that were not found, to be tried again.
@@ -366,11 +366,11 @@ export class SearchToSelect extends HTMLElement {
     this.face.setText(this.field.value.trim());
     this.face.report("typed", this.#queryNumber(this.field.value), isComposing ? 1 : 0);
     this.rows.refreshCreate();
+    this.#showList();
   }
 
   #composed() {
-    this.face.setText(this.field.value.trim());
-    this.face.report("composition_ended", this.#queryNumber(this.field.value));
+    this.#typed(false);
     this.#isTypedList();
   }
 

@@ -1,28 +1,30 @@
 import HandspanSelection
 
 extension SearchToSelect {
-  /// The field's text changed, or an input method began to work in it.
+  /// The field's text changed, or an input method began to work in it, or was done.
+  ///
+  /// What waited for an input method to be done happens then, unless something else was typed meanwhile.
   ///
   /// - Parameter query: the number of the text; 0 for nothing but spaces.
   public mutating func typed(
     query: Int, isComposing: Bool, at time: Double, effects: inout [SearchToSelectEffect]
   ) {
     now = time
+    let wasReturning = returnsAt != nil
     interrupt(&effects)
     activeToken = nil
-    isFieldOutdated = false
+    let wasComposing = self.isComposing
     self.isComposing = isComposing
-    guard query != self.query || isOnlySelected else { return }
-    self.query = query
-    isOnlySelected = false
-    ask(&effects)
-  }
-
-  /// The input method is done; what waited for it happens now.
-  public mutating func compositionEnded(query: Int, at time: Double, effects: inout [SearchToSelectEffect]) {
-    let isOutdated = isFieldOutdated
-    typed(query: query, isComposing: false, at: time, effects: &effects)
-    if isOutdated { returnToSuggestions(&effects) }
+    guard query == self.query, !isOnlySelected else {
+      isFieldOutdated = false
+      self.query = query
+      isOnlySelected = false
+      ask(&effects)
+      return
+    }
+    guard wasComposing, !isComposing else { return }
+    // The same text, done: whoever has picked a value with it is done with it too.
+    if isFieldOutdated || wasReturning { returnToSuggestions(&effects) }
   }
 
   /// Empties the field, as its own button does.

@@ -11,7 +11,8 @@ import HandspanSelection
 /// ranked values stand in the order of their ids, which is the collated one. What a query matches is the source's
 /// answer, and every question to it has a *generation*: answers to older ones are ignored.
 ///
-/// Source: the seed "Search to Select"; the rules of the keys are those of the WAI-ARIA combobox and listbox patterns.
+/// Source: "Search to Select" of SAP Fiori for iOS; the rules of the keys are those of the WAI-ARIA combobox and listbox
+/// patterns.
 public struct SearchToSelect: Sendable {
   public struct Options: Sendable, Equatable {
     /// The most values that can be picked; nil for no limit.

@@ -54,7 +54,7 @@ public enum SearchToSelectAnnouncement: Sendable, Equatable {
 /// The times that a `SearchToSelect` waits, in milliseconds.
 public enum SearchToSelectTimes {
   /// How long the selected state is on show before the default screen comes back: more than a second.
-  /// Source: the seed "Search to Select", "the selected state is visible for >1s".
+  /// Source: "Search to Select" of SAP Fiori for iOS, "is visible for >1s before navigating to the default state".
   public static let dwell = 1_200.0
 
   /// How long typing has to rest before a source far away is asked: a little less than the time between two keys of a

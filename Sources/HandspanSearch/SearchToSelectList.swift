@@ -73,8 +73,8 @@ public struct SearchToSelectList: Sendable {
 
   /// Whether there are values and all of them are chosen. O(1) where too few are chosen for that, else O(*leaves*).
   public func isContained(in chosen: Selection) -> Bool {
-    guard count > 0, chosen.count >= count, let rest else { return false }
-    return first.allSatisfy { chosen.contains($0) } && rest.subtracting(chosen).isEmpty
+    guard count > 0, chosen.count >= count, isNamed else { return false }
+    return first.allSatisfy { chosen.contains($0) } && rest?.subtracting(chosen).isEmpty ?? true
   }
 
   /// What is chosen, by rows: what range actions look at. O(*first* + *leaves*).

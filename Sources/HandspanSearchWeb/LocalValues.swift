@@ -50,7 +50,7 @@ struct LocalValues: Sendable {
     let addedTop = addedIndex.matches(query).runs.flatMap { $0.map { count + $0 } }
     let first = addedTop + answer.top.map { ids[$0] }
     let list = SearchToSelectList(first: first, unnamedRestCount: answer.count - answer.top.count)
-    return (list, !first.contains { isName($0, of: query) })
+    return (list, !first.contains { isName(query, of: $0) })
   }
 
   /// Everything that matches but for `first`. O(*matches*).
@@ -88,10 +88,10 @@ struct LocalValues: Sendable {
   mutating func id(named name: FoldedQuery) -> Int? {
     guard !name.isEmpty else { return nil }
     let (list, isNew) = list(matching: name)
-    return isNew ? nil : list.first.first { isName($0, of: name) }
+    return isNew ? nil : list.first.first { isName(name, of: $0) }
   }
 
-  private func isName(_ id: Int, of query: FoldedQuery) -> Bool { FoldedQuery(utf8: text(of: id)) == query }
+  private func isName(_ query: FoldedQuery, of id: Int) -> Bool { query.isName(of: FoldedQuery(utf8: text(of: id))) }
 
   private func text(of id: Int) -> ArraySlice<UInt8> {
     id < count ? index.text(at: positions[id]) : added.utf8(at: id - count)

@@ -15,12 +15,6 @@ extension SearchFace {
     return flush()
   }
 
-  public func compositionEnded(query: Int, at time: Double) -> Int {
-    self.query = FoldedQuery(utf8: text.elements)
-    control.compositionEnded(query: query, at: time, effects: &effects)
-    return flush()
-  }
-
   public func key(
     _ key: SearchToSelectKey, isShifted: Bool, isCaretAtStart: Bool, isComposing: Bool, at time: Double
   ) -> Int {
@@ -103,8 +97,11 @@ extension SearchFace {
   public func resize(
     width: Double, height: Double, rowHeight: Double, bottomInset: Double, shift: Double, isRightToLeft: Bool
   ) -> Int {
-    machine.cancelAll(intents: &intents)
-    carryOut(at: viewport.lastScroll ?? 0)
+    // A sweep goes on while what stands above the list grows by what it picks.
+    if width != viewport.size.width || rowHeight != self.rowHeight {
+      machine.cancelAll(intents: &intents)
+      carryOut(at: control.now)
+    }
     let first = viewport.offset / self.rowHeight
     viewport.size = Size(width: max(0, width), height: max(0, height))
     viewport.bottomInset = bottomInset

@@ -203,10 +203,10 @@ public final class SearchFace {
     return flush()
   }
 
-  /// Whether the first bytes of the incoming text, up to `split`, name the same value as the others.
-  public func isSameName(split: Int) -> Bool {
+  /// Whether the incoming text up to `split`, typed, names the value whose label is the text from there on.
+  public func isName(split: Int) -> Bool {
     let bytes = text.elements
-    return FoldedQuery(utf8: bytes[..<split]) == FoldedQuery(utf8: bytes[split...])
+    return FoldedQuery(utf8: bytes[..<split]).isName(of: FoldedQuery(utf8: bytes[split...]))
   }
 
   /// Whether a value whose label is the text from `split` on matches the query that is the text before it.

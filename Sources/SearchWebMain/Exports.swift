@@ -122,9 +122,9 @@ func cover(_ handle: Handle, _ query: Int32) -> Int32 { Int32(face(handle).cover
 @_cdecl("search_created_here")
 func createdHere(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).createdHere(at: time)) }
 
-@_expose(wasm, "search_is_same_name")
-@_cdecl("search_is_same_name")
-func isSameName(_ handle: Handle, _ split: Int32) -> Int32 { face(handle).isSameName(split: Int(split)) ? 1 : 0 }
+@_expose(wasm, "search_is_name")
+@_cdecl("search_is_name")
+func isName(_ handle: Handle, _ split: Int32) -> Int32 { face(handle).isName(split: Int(split)) ? 1 : 0 }
 
 @_expose(wasm, "search_is_match")
 @_cdecl("search_is_match")
@@ -136,12 +136,6 @@ func isMatch(_ handle: Handle, _ split: Int32) -> Int32 { face(handle).isMatch(s
 @_cdecl("search_typed")
 func typed(_ handle: Handle, _ query: Int32, _ isComposing: Int32, _ time: Double) -> Int32 {
   Int32(face(handle).typed(query: Int(query), isComposing: isComposing != 0, at: time))
-}
-
-@_expose(wasm, "search_composition_ended")
-@_cdecl("search_composition_ended")
-func compositionEnded(_ handle: Handle, _ query: Int32, _ time: Double) -> Int32 {
-  Int32(face(handle).compositionEnded(query: Int(query), at: time))
 }
 
 /// - Parameter flags: 1 with Shift, 2 the caret is before all text, 4 an input method takes it.

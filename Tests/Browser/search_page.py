@@ -8,7 +8,7 @@ from devices import PHONE
 from fingers import Hand
 from serving import ROOT, WEB
 
-# The rows on show, in order.
+# The rows of which the middle is on show, in order.
 ROWS = """() => {
   const { scroller } = control.frame, box = scroller.getBoundingClientRect()
   return [...control.shadowRoot.querySelectorAll(".option")]
@@ -24,7 +24,7 @@ ROWS = """() => {
         x: left + width / 3, y: top + height / 2, rangeX: left + (getComputedStyle(node).direction === "rtl" ? 26 : width - 26),
       }
     })
-    .filter(row => row.bottom > box.top + 1 && row.top < box.bottom - 1)
+    .filter(row => row.y > box.top && row.y < box.bottom)
     .sort((a, b) => a.top - b.top)
 }"""
 
@@ -46,7 +46,8 @@ class SearchPage:
         self.page = page
         self.hand = Hand(page)
         self.keys = page.keyboard
-        page.wait_for_function("window.isReady")
+        # A million values take a while on a busy machine.
+        page.wait_for_function("window.isReady", timeout=120_000)
         self.field = page.locator("search-to-select input")
         next_frame(page)
 

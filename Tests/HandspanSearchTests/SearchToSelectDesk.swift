@@ -50,9 +50,7 @@ struct SearchToSelectDesk {
     act { $0.typed(query: query, isComposing: composing, at: $1, effects: &$2) }
   }
 
-  mutating func endComposition(_ query: Int) {
-    act { $0.compositionEnded(query: query, at: $1, effects: &$2) }
-  }
+  mutating func endComposition(_ query: Int) { type(query) }
 
   mutating func tap(_ row: Int) { act { $0.activate(row: row, at: $1, effects: &$2) } }
 

@@ -257,7 +257,7 @@ struct SearchToSelectTests {
     #expect(desk.picked == [5])
   }
 
-  @Test("Select Range Above and Below reach as the range seed says, over rows, not ids")
+  @Test("Select Range Above and Below reach over rows, not ids, to the next row of the other state")
   func ranges() {
     var desk = Desk()
     desk.found[1] = [7, 2, 5, 1, 9]

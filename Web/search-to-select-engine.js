@@ -118,6 +118,4 @@ export class Face {
     }
     return true;
   }
-
-  destroy() { this.exports.search_destroy(this.handle); }
 }

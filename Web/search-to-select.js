@@ -29,6 +29,9 @@ const loadings = ["done", "waiting", "waiting-more", "failed", "failed-more"];
 const tokenLimit = 48;
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
+// The memory of a control that is gone, a million values perhaps, is free again.
+const faces = new FinalizationRegistry(async (handle) => (await engine).search_destroy(handle));
+
 const modifiers = (event) =>
   (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
 
@@ -56,6 +59,8 @@ export class SearchToSelect extends HTMLElement {
   #tokensLeft = 0;
   #pendingPicks = null;
   #isPreparing = false;
+  #hasSuggestions = false;
+  #onBlur = () => this.face?.report("cancel");
 
   constructor() {
     super();
@@ -89,6 +94,7 @@ export class SearchToSelect extends HTMLElement {
     const [exports, sheets] = await Promise.all([engine, stylesheets]);
     root.adoptedStyleSheets = sheets;
     this.face = new Face(exports, (patches) => this.#draw(patches));
+    faces.register(this, this.face.handle);
     this.#listen();
     this.#configure();
     this.#perform("tokenLimit", tokenLimit);
@@ -97,8 +103,16 @@ export class SearchToSelect extends HTMLElement {
   }
 
   attributeChangedCallback() { this.#configure(); }
-  connectedCallback() { this.frame.connect(); }
-  disconnectedCallback() { this.frame.disconnect(); }
+
+  connectedCallback() {
+    this.frame.connect();
+    addEventListener("blur", this.#onBlur);
+  }
+
+  disconnectedCallback() {
+    this.frame.disconnect();
+    removeEventListener("blur", this.#onBlur);
+  }
 
   // MARK: What an app calls
 
@@ -227,8 +241,8 @@ export class SearchToSelect extends HTMLElement {
   #suggest() {
     if (!this.face || this.#isPreparing) return;
     const recommended = this.#numbers(this.#recommended);
-    if (!this.#recommended.length && !this.#recent.length && !this.hasSuggestions) return;
-    this.hasSuggestions = true;
+    if (!this.#recommended.length && !this.#recent.length && !this.#hasSuggestions) return;
+    this.#hasSuggestions = true;
     this.face.setNumbers([...recommended, ...this.#numbers(this.#recent)]);
     this.face.report("suggest", recommended.length);
   }
@@ -330,7 +344,6 @@ export class SearchToSelect extends HTMLElement {
     frame.retry.addEventListener("click", () => this.#perform("retry"));
     frame.retryMore.addEventListener("click", () => this.#perform("retry"));
     frame.dismissPieces.addEventListener("click", () => this.#perform("dismissPieces"));
-    addEventListener("blur", () => this.face.report("cancel"));
   }
 
   #listenToList() {
@@ -528,7 +541,8 @@ export class SearchToSelect extends HTMLElement {
 
   #setList(screen, loading, total) {
     this.#list = { screen: screens[screen], loading: loadings[loading], total };
-    if (this.#list.screen !== "only-selected" && loading === 0) this.#counts.set(this.#queryNumber(this.field.value), total < 0 ? null : total);
+    const isAnswer = !["waiting", "failed"].includes(this.#list.loading) && this.#list.screen !== "only-selected";
+    if (isAnswer) this.#counts.set(this.#queryNumber(this.field.value), total < 0 ? null : total);
     this.#showList();
   }
 

@@ -50,7 +50,8 @@ struct LocalValues: Sendable {
     let addedTop = addedIndex.matches(query).runs.flatMap { $0.map { count + $0 } }
     let first = addedTop + answer.top.map { ids[$0] }
     let list = SearchToSelectList(first: first, unnamedRestCount: answer.count - answer.top.count)
-    return (list, !first.contains { isName(query, of: $0) })
+    // Values of that name are the best ranked.
+    return (list, !(addedTop + first.dropFirst(addedTop.count).prefix(8)).contains { isName(query, of: $0) })
   }
 
   /// Everything that matches but for `first`. O(*matches*).

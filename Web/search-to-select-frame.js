@@ -56,7 +56,7 @@ export class Frame {
     this.field.setAttribute("autocorrect", "off");
     this.fieldLine = make("div", { className: "field-line" }, this.field);
     this.clear = button("clear-button", icon("clear"));
-    this.clear.hidden = true;
+    this.showClear(false);
     const glass = make("span", { className: "field-icon" }, icon("search"));
     this.fieldBox = make("div", { className: "field", part: "field" }, glass, this.fieldLine, this.clear);
     this.title = make("span", { className: "sheet-title" });
@@ -180,7 +180,8 @@ export class Frame {
     this.retry.hidden = state?.kind !== "failed";
   }
 
-  showClear(isShown) { this.clear.hidden = !isShown; }
+  // It keeps its place: tokens must not wrap anew with the first letter.
+  showClear(isShown) { this.clear.classList.toggle("away", !isShown); }
 
   setActive(node) {
     if (node) this.field.setAttribute("aria-activedescendant", node.id);

@@ -3,7 +3,7 @@
 import { make } from "./handspan-cells.js";
 
 // Room for a word to be typed, in pixels.
-const leastFieldWidth = 128;
+const leastFieldWidth = 112;
 
 export class Tokens {
   #list = [];

@@ -74,6 +74,8 @@ export class TagSheet {
     this.#control.words = {
       noValues: "No tags yet",
       noValuesHint: "Type a name to make the first one.",
+      // The order says it already.
+      recommended: "",
       create: (label) => `New tag “${label}”`,
     };
     this.#control.addEventListener("search-to-select-dismiss", () => this.#close(false));

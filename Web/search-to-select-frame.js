@@ -71,6 +71,8 @@ export class Frame {
     this.selectAll = button("text-button select-all-button");
     this.selectAll.setAttribute("part", "select-all");
     this.limit = make("span", { className: "limit", part: "limit" });
+    // Words of another direction than the page's keep their own order.
+    for (const text of [this.onlySelected, this.limit, this.selectAll]) text.dir = "auto";
     this.tools = make("div", { className: "tools", part: "tools" }, this.onlySelected, this.undo, this.redo, this.limit, this.selectAll);
     this.piecesTitle = make("span", { className: "pieces-title" });
     this.dismissPieces = button("text-button");

@@ -92,7 +92,9 @@ struct LocalValues: Sendable {
     return isNew ? nil : list.first.first { isName(name, of: $0) }
   }
 
-  private func isName(_ query: FoldedQuery, of id: Int) -> Bool { query.isName(of: FoldedQuery(utf8: text(of: id))) }
+  private func isName(_ query: FoldedQuery, of id: Int) -> Bool {
+    query.isName(of: FoldedQuery(utf8: text(of: id)))
+  }
 
   private func text(of id: Int) -> ArraySlice<UInt8> {
     id < count ? index.text(at: positions[id]) : added.utf8(at: id - count)

@@ -73,7 +73,8 @@ extension SearchFace {
   private func layOut() {
     let generation = drawnGeneration
     if let drawnList, drawnList == (generation, control.rowCount, control.isOnlySelected) { return }
-    let isOther = drawnList.map { $0.generation != generation || $0.isOnlySelected != control.isOnlySelected } ?? true
+    let isOther =
+      drawnList.map { $0.generation != generation || $0.isOnlySelected != control.isOnlySelected } ?? true
     drawnList = (generation, control.rowCount, control.isOnlySelected)
     layout = ListLayout(
       itemCount: control.rowCount, width: viewport.size.width, rowHeight: rowHeight,
@@ -153,7 +154,8 @@ extension SearchFace {
   private func writeTokens() {
     let picks = control.picks
     let tokens = picks.lastTokens(tokenLimit)
-    if tokens != drawn.tokens || picks.tokenCount != drawn.tokenCount || picks.mixed.count != drawn.mixedCount {
+    if tokens != drawn.tokens || picks.tokenCount != drawn.tokenCount || picks.mixed.count != drawn.mixedCount
+    {
       drawn.tokens = tokens
       drawn.tokenCount = picks.tokenCount
       drawn.mixedCount = picks.mixed.count

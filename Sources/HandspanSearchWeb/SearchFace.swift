@@ -143,7 +143,8 @@ public final class SearchFace {
     return flush()
   }
 
-  /// The ids of the picked values, or of those that only some things have, ascending; the first number is how many follow.
+  /// The ids of the picked values, or of those that only some things have, ascending; the first number is how many
+  /// follow.
   public func picked(mixed: Bool) -> UnsafePointer<UInt32> {
     let picks = control.picks
     let chosen = mixed ? picks.mixed : picks.values.subtracting(picks.mixed)
@@ -226,7 +227,8 @@ public final class SearchFace {
     } else {
       let suggested = recommended + recent
       let first = suggested + values.addedIds.filter { !suggested.contains($0) }
-      list = SearchToSelectList(first: first, unnamedRestCount: values.count - first.count { $0 < values.count })
+      list = SearchToSelectList(
+        first: first, unnamedRestCount: values.count - first.count { $0 < values.count })
       isNew = false
     }
     self.values = values

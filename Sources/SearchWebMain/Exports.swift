@@ -90,7 +90,9 @@ func replacePicks(_ handle: Handle, _ mixedCount: Int32, _ time: Double) -> Int3
 
 @_expose(wasm, "search_picked")
 @_cdecl("search_picked")
-func picked(_ handle: Handle, _ mixed: Int32) -> UnsafePointer<UInt32> { face(handle).picked(mixed: mixed != 0) }
+func picked(_ handle: Handle, _ mixed: Int32) -> UnsafePointer<UInt32> {
+  face(handle).picked(mixed: mixed != 0)
+}
 
 @_expose(wasm, "search_predicates")
 @_cdecl("search_predicates")
@@ -101,7 +103,8 @@ func predicates(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).predic
 ///   - total: below 0 where the source does not say.
 @_expose(wasm, "search_answered")
 @_cdecl("search_answered")
-func answered(_ handle: Handle, _ generation: Int32, _ flags: Int32, _ total: Int32, _ time: Double) -> Int32 {
+func answered(_ handle: Handle, _ generation: Int32, _ flags: Int32, _ total: Int32, _ time: Double) -> Int32
+{
   let patches = face(handle).answered(
     generation: Int(generation), isFirst: flags & 1 != 0, hasMore: flags & 2 != 0, total: Int(total),
     isNew: flags & 4 != 0, at: time)

@@ -12,6 +12,8 @@ struct SearchToSelectDesk {
   var found: [Int: [Int]] = [:]
   /// Queries that are some value's exact label.
   var exact: Set<Int> = []
+  /// What stands before everything else while nothing is typed.
+  var suggested: [Int] = []
   let valueCount: Int
 
   init(_ valueCount: Int = 10, _ change: (inout SearchToSelect.Options) -> Void = { _ in }) {
@@ -40,7 +42,8 @@ struct SearchToSelectDesk {
     } else {
       var all = Selection(itemCount: universe)
       all.select(0..<valueCount)
-      list = SearchToSelectList(universe: universe, rest: all)
+      for id in suggested { all.deselect(id) }
+      list = SearchToSelectList(universe: universe, first: suggested, rest: all)
     }
     let isNew = control.hasQuery && !exact.contains(control.query)
     control.answered(generation: generation, list: list, isNew: isNew, effects: &effects)

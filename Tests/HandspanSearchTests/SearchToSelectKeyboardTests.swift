@@ -124,7 +124,8 @@ struct SearchToSelectKeyboardTests {
     #expect(desk.control.activeToken == nil)
   }
 
-  @Test("S14: removing a token by key hands the focus to the one that takes its place, else to the one before, else to the field")
+  @Test(
+    "S14: after removing a token by key the focus is on the next, else on the one before, else in the field")
   func s14() {
     var desk = desk(picking: 1, 2, 3)
     desk.control.focusToken(1)

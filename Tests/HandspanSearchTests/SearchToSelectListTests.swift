@@ -7,7 +7,9 @@ import Testing
 @Suite("Lists of Search to Select")
 struct SearchToSelectListTests {
   /// The same as an array of ids, which is slow and obvious.
-  private static func reference(first: [Int], rest: [Int]) -> [Int] { first + rest.filter { !first.contains($0) } }
+  private static func reference(first: [Int], rest: [Int]) -> [Int] {
+    first + rest.filter { !first.contains($0) }
+  }
 
   @Test("every question is answered as an array answers it, for random lists and picks")
   func random() {

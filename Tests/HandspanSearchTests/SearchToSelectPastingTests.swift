@@ -6,7 +6,7 @@ import Testing
 struct SearchToSelectPastingTests {
   typealias Desk = SearchToSelectDesk
 
-  @Test("pieces are picked in the order they were pasted in, whatever order they are found in; others are listed")
+  @Test("pieces are picked in the order of the paste, whatever order they are found in; others are listed")
   func order() {
     var desk = Desk()
     desk.act { $0.pasted(pieceCount: 4, at: $1, effects: &$2) }
@@ -30,7 +30,7 @@ struct SearchToSelectPastingTests {
     #expect(!desk.control.isLookingUp)
   }
 
-  @Test("S35: a separator splits what is typed once the composition has ended, and only where values can be made")
+  @Test("S35: a separator splits what is typed once it is composed, and only where values can be made")
   func s35() {
     var desk = Desk { $0.allowsCreate = true }
     desk.found[1] = []

@@ -162,17 +162,8 @@ struct SearchToSelectTests {
   @Test("S44: what is suggested comes from the host alone and is there before anything is typed")
   func s44() {
     var desk = Desk()
-    var rest = Selection(itemCount: desk.control.universe)
-    rest.select(0..<10)
-    for id in [8, 3] { rest.deselect(id) }
-    let list = SearchToSelectList(universe: desk.control.universe, first: [8, 3], rest: rest)
-    desk.act { control, time, effects in
-      control.reload(at: time, effects: &effects)
-      control.answered(generation: control.generation, list: list, isNew: false, effects: &effects)
-    }
-    // The desk's own answer to the same question came second and replaced the list: ask once more.
-    desk.control.answered(
-      generation: desk.control.generation, list: list, isNew: false, effects: &desk.effects)
+    desk.suggested = [8, 3]
+    desk.act { $0.reload(at: $1, effects: &$2) }
     #expect(desk.rows == [8, 3, 0, 1, 2, 4, 5, 6, 7, 9])
     desk.pick(8)
     #expect(desk.picked == [8])
@@ -222,7 +213,7 @@ struct SearchToSelectTests {
     #expect(desk.picked == [2, 3])
   }
 
-  @Test("Select All, ranges and sweeps take as many as there is room for, from the first, and say what was left out")
+  @Test("Select All and sweeps take as many as there is room for, from the first, and say what was left out")
   func maximumOfMany() {
     var desk = Desk {
       $0.maximum = 4
@@ -316,7 +307,7 @@ struct SearchToSelectTests {
     #expect(!desk.control.canUndo)
   }
 
-  @Test("what is typed and is no value's label can be made one, and shows as selected before the screen goes back")
+  @Test("what is typed and is no label can be made one, and shows as selected before the screen goes back")
   func create() {
     var desk = Desk { $0.allowsCreate = true }
     desk.found[1] = [7]

@@ -153,7 +153,9 @@ struct SearchFaceTests {
     case 5: terminal.call { $0.scrolled(toTop: Double(value * 130), at: $1) }
     case 6: terminal.call { $0.tick(at: $1) }
     case 7:
-      for (phase, y) in [(PointerPhase.down, 30.0), (.move, 30), (.move, Double(value * 10)), (.up, Double(value * 10))] {
+      for (phase, y) in [
+        (PointerPhase.down, 30.0), (.move, 30), (.move, Double(value * 10)), (.up, Double(value * 10)),
+      ] {
         let x = phase == .down ? 100.0 : 200
         terminal.call { face, time in
           face.pointer(

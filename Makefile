@@ -29,11 +29,11 @@ program: build web ## Build .build/release/handspan and put its page beside it
 	rm -rf .build/release/handspan-web
 	cp -R build/web .build/release/handspan-web
 
-wasm: setup-build ## Build build/web/handspan.wasm and check what it imports
+wasm: setup-build ## Build the engine for the page in build/web and check what it imports
 	Scripts/build-wasm
 
 web: wasm ## Put the page and the engine together in build/web
-	find build/web -mindepth 1 ! -name handspan.wasm -delete
+	find build/web -mindepth 1 ! -name '*.wasm' -delete
 	cp -R Web/. build/web/
 
 sample: setup-sample ## Make a sample library in build/sample

@@ -21,6 +21,8 @@ let engine: [Target] = [
     dependencies: ["HandspanSelection", "HandspanTouch", "HandspanSearch"],
     swiftSettings: settings),
   .target(name: "HandspanWeb", dependencies: ["Handspan"], swiftSettings: settings),
+  .target(
+    name: "HandspanSearchWeb", dependencies: ["Handspan", "HandspanWeb"], swiftSettings: settings),
 ]
 
 let webAssembly: [Target] = [
@@ -28,6 +30,10 @@ let webAssembly: [Target] = [
   .executableTarget(
     name: "WebMain",
     dependencies: ["HandspanWeb", "CWebRuntime"],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "SearchWebMain",
+    dependencies: ["HandspanSearchWeb", "CWebRuntime"],
     swiftSettings: settings),
 ]
 
@@ -100,6 +106,10 @@ let native: [Target] = [
   .testTarget(
     name: "HandspanTouchTests",
     dependencies: ["HandspanTouch", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanSearchWebTests",
+    dependencies: ["HandspanSearchWeb", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanWebTests",

@@ -141,7 +141,7 @@ extension SearchFace {
     case .scroll(let offset): viewport.offset = offset
     case .held: patches.append(.haptic)
     // Of methods that are not switched on here.
-    case .toggleSection, .box, .lift, .gather, .carry, .drop, .swipe, .swipeEnded: break
+    case .toggleSection, .box, .lift, .takeOut, .gather, .carry, .drop, .swipe, .swipeEnded: break
     }
   }
 

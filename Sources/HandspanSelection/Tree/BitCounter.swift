@@ -68,6 +68,28 @@ struct BitCounter {
   /// at it. Each is asked for once.
   @inline(__always)
   static func count(of count: Int, pair: (Int) -> Words, single: (Int) -> UInt64) -> Int {
+    #if arch(wasm32)
+      // WebAssembly has the instruction, and every byte of a module is sent.
+      return plainCount(of: count, pair: pair, single: single)
+    #else
+      return vectorCount(of: count, pair: pair, single: single)
+    #endif
+  }
+
+  @inline(__always)
+  private static func plainCount(of count: Int, pair: (Int) -> Words, single: (Int) -> UInt64) -> Int {
+    var total = 0
+    var index = 0
+    while index &+ 1 < count {
+      let words = pair(index)
+      total &+= words[0].nonzeroBitCount &+ words[1].nonzeroBitCount
+      index &+= 2
+    }
+    return index < count ? total &+ single(index).nonzeroBitCount : total
+  }
+
+  @inline(__always)
+  private static func vectorCount(of count: Int, pair: (Int) -> Words, single: (Int) -> UInt64) -> Int {
     var counter = BitCounter()
     var index = 0
     while index &+ 16 <= count {

@@ -12,6 +12,8 @@ extension Bits {
   }
 
   /// Whether two bitmaps of one length come to just what the left one is.
+  // Its unrolled loops are called from several places, and a module for the web pays for each copy.
+  @inline(never)
   static func isLeft(_ left: Bits, _ right: Bits, _ way: WordCombination.Way) -> Bool {
     switch way {
     case .and: hasNone(left, right) { $0 & ~$1 }

@@ -87,9 +87,11 @@ let native: [Target] = [
     name: "HandspanSelectionTests",
     dependencies: ["HandspanSelection", "EngineTestSupport"],
     swiftSettings: settings),
+  .target(name: "CHeap", path: "Tests/CHeap"),
   .testTarget(
     name: "HandspanTouchTests",
-    dependencies: ["HandspanTouch", "EngineTestSupport"],
+    dependencies: ["HandspanTouch", "EngineTestSupport", "CHeap"],
+    exclude: ["Traces"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanWebTests",

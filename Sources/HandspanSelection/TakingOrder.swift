@@ -9,8 +9,16 @@ public struct TakingOrder: Sendable {
   /// Every position taken has a ticket, later ones higher; these tickets are still valid.
   private var tickets = Selection(itemCount: 0)
   private var stretches = TicketTree()
+  /// The same stretches with the parts of position and ticket exchanged, to find an item by its number.
+  private var places = TicketTree()
 
   public init(itemCount: Int) { selection = Selection(itemCount: itemCount) }
+
+  /// Everything chosen, as if taken from the first position on.
+  public init(of selection: Selection) {
+    self.init(itemCount: selection.itemCount)
+    follow(selection)
+  }
 
   public var count: Int { selection.count }
 
@@ -20,27 +28,41 @@ public struct TakingOrder: Sendable {
     return tickets.rank(of: stretch.ticket(of: position)) + 1
   }
 
+  /// The item with this number, from 1 to `count`.
+  public func position(numbered number: Int) -> Int? {
+    guard number > 0, number <= count, let ticket = tickets.position(ofRank: number - 1) else { return nil }
+    return places.stretch(holding: ticket)?.ticket(of: ticket)
+  }
+
   /// Takes those items of `range` that are not taken yet, from its start or from its end.
   public mutating func take(_ range: Range<Int>, fromEnd: Bool = false) {
     var wanted = Selection(itemCount: selection.itemCount)
     wanted.select(range)
-    let gaps = Array(wanted.subtracting(selection).runs)
-    for gap in fromEnd ? gaps.reversed() : gaps { takeWhole(gap, fromEnd: fromEnd) }
+    takeRuns(of: wanted.subtracting(selection), fromEnd: fromEnd)
+  }
+
+  private mutating func takeRuns(of untaken: Selection, fromEnd: Bool) {
+    let runs = Array(untaken.runs)
+    for run in fromEnd ? runs.reversed() : runs { takeWhole(run, fromEnd: fromEnd) }
   }
 
   /// Releases those items of `range` that are taken; what was taken after them moves up.
   public mutating func release(_ range: Range<Int>) {
     let released = stretches.remove(range)
-    for stretch in released { tickets.deselect(stretch.tickets) }
+    for stretch in released {
+      tickets.deselect(stretch.tickets)
+      _ = places.remove(stretch.tickets)
+    }
     selection.deselect(range)
   }
 
-  /// Follows a selection that was changed in any way: what left it is released, and what is new is taken in order.
+  /// Follows a selection that was changed in any way: what left it is released, and what is new is taken from the
+  /// first position on or, for a sweep that went up, from the last.
   ///
   /// O(*runs that differ* × log *k*) beyond comparing the two.
-  public mutating func follow(_ changed: Selection) {
+  public mutating func follow(_ changed: Selection, fromEnd: Bool = false) {
     for run in selection.subtracting(changed).runs { release(run) }
-    for run in changed.subtracting(selection).runs { takeWhole(run, fromEnd: false) }
+    takeRuns(of: changed.subtracting(selection), fromEnd: fromEnd)
   }
 
   /// The taken items, first taken first, as ranges to go through from their start or, where so marked, their end. O(*k* log *k*).
@@ -70,6 +92,9 @@ public struct TakingOrder: Sendable {
       guard stretch.range.lowerBound >= end else { return "stretches out of order" }
       guard selection.count(in: stretch.range) == stretch.range.count else { return "a stretch is not taken" }
       guard tickets.count(in: stretch.tickets) == stretch.range.count else { return "a ticket is not valid" }
+      let lowest = stretch.fromEnd ? stretch.range.upperBound - 1 : stretch.range.lowerBound
+      let place = places.stretch(holding: stretch.firstTicket)
+      guard place?.ticket(of: stretch.firstTicket) == lowest else { return "a ticket leads elsewhere" }
       end = stretch.range.upperBound
       total += stretch.range.count
     }
@@ -80,7 +105,9 @@ public struct TakingOrder: Sendable {
     if tickets.itemCount > Selection.maximumItemCount - range.count { renumber() }
     let first = tickets.itemCount
     tickets.insertPositions(range.count, at: first, isSelected: true)
-    stretches.insert(TicketStretch(range: range, firstTicket: first, fromEnd: fromEnd))
+    let stretch = TicketStretch(range: range, firstTicket: first, fromEnd: fromEnd)
+    stretches.insert(stretch)
+    places.insert(stretch.inverse)
     selection.select(range)
   }
 

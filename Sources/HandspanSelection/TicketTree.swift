@@ -11,6 +11,11 @@ struct TicketStretch: Sendable {
     firstTicket + (fromEnd ? range.upperBound - 1 - position : position - range.lowerBound)
   }
 
+  /// The same with positions for tickets: a stretch leads both ways in the same manner.
+  var inverse: TicketStretch {
+    TicketStretch(range: tickets, firstTicket: range.lowerBound, fromEnd: fromEnd)
+  }
+
   /// The part of it in `part`, which lies inside.
   func clamped(to part: Range<Int>) -> TicketStretch {
     let skipped = fromEnd ? range.upperBound - part.upperBound : part.lowerBound - range.lowerBound

@@ -9,6 +9,7 @@ public enum Arbitration {
     case box
     case swipe(Int)
     case lift(Int)
+    case takeOut(Int)
     /// The platform's, or nobody's.
     case none
   }
@@ -17,6 +18,7 @@ public enum Arbitration {
   public enum Hold: Sendable, Equatable {
     case sweep(anchor: Int)
     case lift(Int)
+    case takeOut(Int)
     case menu(Int)
     case box
     case none
@@ -39,6 +41,10 @@ public enum Arbitration {
 
   /// - Parameter isAcross: whether the pointer went across the axis that scrolls, more than along it.
   public static func drag(_ situation: Situation, isAcross: Bool) -> Drag {
+    // The tray scrolls the other way than the items: across it is the platform's, and along it leads out.
+    if case .tray(let position) = situation.hit {
+      return isAcross && situation.kind != .mouse ? .none : .takeOut(position)
+    }
     // A mouse does not scroll by dragging, so every direction of it is ours.
     guard isAcross || situation.kind == .mouse else { return .none }
     let methods = situation.methods
@@ -62,13 +68,15 @@ public enum Arbitration {
       if methods.contains(.hold) { return .sweep(anchor: position) }
       return methods.contains(.pile) ? .lift(position) : .none
     case .item, .header: return .none
+    case .tray(let position): return .takeOut(position)
     case .empty: return methods.contains(.box) ? .box : .none
     }
   }
 
   /// Whether a second finger that lands while the first is undecided starts a drag of two.
   public static func pairs(_ situation: Situation) -> Bool {
-    situation.kind == .touch && situation.methods.contains(.twoFingers)
+    if case .tray = situation.hit { return false }
+    return situation.kind == .touch && situation.methods.contains(.twoFingers)
   }
 
   public static func tap(_ situation: Situation, modifiers: KeyModifiers, isDouble: Bool) -> Intent? {
@@ -77,6 +85,7 @@ public enum Arbitration {
       let isChoosing = situation.isSelecting || (part == .mark && methods.contains(.mark))
       return isChoosing ? .toggleSection(section) : nil
     }
+    if case .tray(let position) = situation.hit { return .toggle(position) }
     guard case .item(let position, let part) = situation.hit else { return nil }
     switch part {
     case .menu: return .menu(position)

@@ -28,8 +28,8 @@ public struct Carry: Sendable, Equatable {
   public var zone: Int?
   let isFromTray: Bool
 
-  /// A chosen item brings all that is chosen with it, any other comes alone.
-  init(lifting position: Int, of selection: Selection, at location: Point, isFromTray: Bool) {
+  /// A chosen item brings all that is chosen with it, any other comes alone, as does a piece out of the tray.
+  init(lifting position: Int, of selection: Selection, isFromTray: Bool) {
     lifted = position
     if selection.contains(position), !isFromTray {
       items = selection
@@ -37,7 +37,7 @@ public struct Carry: Sendable, Equatable {
       items = Selection(itemCount: selection.itemCount)
       items.select(position)
     }
-    self.location = location
+    location = Point(x: 0, y: 0)
     self.isFromTray = isFromTray
   }
 }

@@ -17,6 +17,9 @@ extension GestureMachine {
     case .lift(let position):
       intents.append(.lift(position))
       begin(.carry, press, in: scene, intents: &intents)
+    case .takeOut(let position):
+      intents.append(.takeOut(position))
+      begin(.carry, press, in: scene, intents: &intents)
     case .none:
       state = .spent(isCaptured: false)
     }
@@ -40,6 +43,10 @@ extension GestureMachine {
     case .lift(let position):
       intents.append(.held)
       intents.append(.lift(position))
+      begin(.carry, press, isStill: true, in: scene, intents: &intents)
+    case .takeOut(let position):
+      intents.append(.held)
+      intents.append(.takeOut(position))
       begin(.carry, press, isStill: true, in: scene, intents: &intents)
     }
   }
@@ -136,14 +143,6 @@ extension GestureMachine {
     case .carry: intents.append(.drop(at: drag.location))
     }
     return true
-  }
-
-  /// A pointer went down on an item that lies in the tray: it is carried at once, since nothing there scrolls along.
-  mutating func liftFromTray(_ event: PointerEvent, position: Int, in scene: Scene, intents: inout [Intent]) {
-    guard takeSole(event) else { return cancelAll(intents: &intents) }
-    let press = Press(event: event, hit: .empty, hold: .none, location: event.location)
-    intents.append(.lift(position))
-    begin(.carry, press, in: scene, intents: &intents)
   }
 
   /// Whether another finger belongs to what is under way: it taps items onto the held one.

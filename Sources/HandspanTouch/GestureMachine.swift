@@ -16,12 +16,23 @@ public struct GestureMachine: Sendable {
     public var viewport: Viewport
     public var isSelecting: Bool
     public var methods: Methods
+    /// Whether items carry a mark that can be tapped; where not, its place is a part of the item like any other.
+    public var showsMarks: Bool
 
-    public init(layout: Layout, viewport: Viewport, isSelecting: Bool, methods: Methods) {
+    public init(
+      layout: Layout, viewport: Viewport, isSelecting: Bool, methods: Methods, showsMarks: Bool = true
+    ) {
       self.layout = layout
       self.viewport = viewport
       self.isSelecting = isSelecting
       self.methods = methods
+      self.showsMarks = showsMarks
+    }
+
+    func hit(at location: Point) -> Hit {
+      let hit = layout.hit(viewport.contentPoint(location))
+      if case .item(let position, .mark) = hit, !showsMarks { return .item(position, .body) }
+      return hit
     }
   }
 
@@ -162,7 +173,7 @@ extension GestureMachine {
   private mutating func down(_ event: PointerEvent, in scene: Scene, intents: inout [Intent]) {
     if pointers.contains(event.id) { cancel(pointer: event.id, intents: &intents) }
     pointers.append(event.id)
-    let press = press(event, in: scene)
+    let press = press(event, on: scene.hit(at: event.location), in: scene)
     switch state {
     case .idle where pointers.count == 1:
       state = isStoppingMomentum(event, in: scene) ? .spent(isCaptured: false) : .pressed(press)
@@ -219,15 +230,20 @@ extension GestureMachine {
     cancelAll(intents: &intents)
   }
 
-  /// Takes note of a pointer that went down; false when others are down already.
-  mutating func takeSole(_ event: PointerEvent) -> Bool {
-    guard !pointers.contains(event.id) else { return false }
+  /// A pointer went down on a piece that lies in the tray; its further events come by `handle`.
+  public mutating func pressInTray(
+    _ position: Int, _ event: PointerEvent, in scene: Scene, intents: inout [Intent]
+  ) {
+    if pointers.contains(event.id) { cancel(pointer: event.id, intents: &intents) }
     pointers.append(event.id)
-    return pointers.count == 1
+    if case .idle = state, pointers.count == 1 {
+      state = .pressed(press(event, on: .tray(position), in: scene))
+    } else {
+      cancelAll(intents: &intents)
+    }
   }
 
-  private func press(_ event: PointerEvent, in scene: Scene) -> Press {
-    let hit = scene.layout.hit(scene.viewport.contentPoint(event.location))
+  private func press(_ event: PointerEvent, on hit: Hit, in scene: Scene) -> Press {
     var press = Press(event: event, hit: hit, hold: .none, location: event.location)
     press.hold = Arbitration.hold(situation(of: press, in: scene))
     return press

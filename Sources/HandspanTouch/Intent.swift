@@ -17,6 +17,8 @@ public enum Intent: Sendable, Equatable {
   case cancelled
   /// The item comes up under the finger, to be carried.
   case lift(Int)
+  /// The piece comes out of the tray under the finger.
+  case takeOut(Int)
   /// Another finger tapped an item while one is carried: it joins the pile, or leaves it.
   case gather(Int)
   /// What is carried is here on the viewport now, in points.

@@ -3,6 +3,8 @@ public enum Hit: Sendable, Equatable {
   case item(Int, ItemPart)
   /// The header of this section.
   case header(Int, HeaderPart)
+  /// A piece that lies in the tray, which is no part of the layout.
+  case tray(Int)
   case empty
 }
 

@@ -30,20 +30,3 @@ public struct Methods: OptionSet, Sendable {
   /// A click chooses the clicked item alone, a double click opens it.
   public static let click = Methods(rawValue: 1024)
 }
-
-/// A set of methods that people know from somewhere.
-public enum Preset: Int32, Sendable, CaseIterable {
-  case handspan
-  case apple
-  case android
-  case desktop
-
-  public var methods: Methods {
-    switch self {
-    case .handspan: [.button, .mark, .sweep, .twoFingers, .hold, .pile, .box, .swipe]
-    case .apple: [.button, .sweep, .twoFingers, .swipe, .holdMenu]
-    case .android: [.hold, .sweep]
-    case .desktop: [.mark, .box, .click, .hold]
-    }
-  }
-}

@@ -1,16 +1,15 @@
 import HandspanSelection
 
 extension Picker {
-  mutating func lift(_ position: Int) {
-    carry = Carry(
-      lifting: position, of: history.current, at: Point(x: 0, y: 0), isFromTray: isLiftingFromTray)
+  mutating func lift(_ position: Int, isFromTray: Bool) {
+    carry = Carry(lifting: position, of: history.current, isFromTray: isFromTray)
     showCarried()
   }
 
   /// Another finger tapped an item: it joins the pile, or leaves it. The held one itself stays.
   mutating func gather(_ position: Int, effects: inout [Effect]) {
-    guard let lifted = carry?.lifted, lifted != position else { return }
-    carry?.items.toggle(position)
+    guard let carry, !carry.isFromTray, carry.lifted != position else { return }
+    self.carry?.items.toggle(position)
     showCarried()
     effects.append(.haptic)
     effects.append(.announceCount)
@@ -23,18 +22,18 @@ extension Picker {
   }
 
   /// Over a zone, what was carried is chosen for good and the host acts on it; anywhere else it falls back. A piece
-  /// that came out of the tray is released by letting go of it anywhere but there.
+  /// that came out of the tray is released by letting go of it over the items, and goes back from everywhere else.
   mutating func drop(at location: Point, effects: inout [Effect]) {
     guard let carry else { return }
     let zone = zone(at: location)
-    let chosen = selection
+    let (chosen, order) = (selection, liveOrder)
     revert()
     if carry.isFromTray {
-      if zone != DropZone.tray { toggle(carry.lifted, effects: &effects) }
+      if zone == nil { toggle(carry.lifted, effects: &effects) }
       return
     }
     guard let zone else { return }
-    record(chosen, anchor: carry.lifted, effects: &effects)
+    record(chosen, anchor: carry.lifted, order: order, effects: &effects)
     effects.append(.dropped(zone: zone))
   }
 
@@ -46,5 +45,6 @@ extension Picker {
     guard let carry else { return }
     live = live ?? ProvisionalSelection(over: history.current, effect: .select)
     live?.cover(runs: carry.items.runs)
+    followLive()
   }
 }

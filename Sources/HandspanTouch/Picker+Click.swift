@@ -16,9 +16,9 @@ extension Picker {
   }
 
   /// Makes what keys and clicks made of the selection the base; the anchor stays theirs.
-  mutating func recordModified(_ effects: inout [Effect]) {
+  mutating func recordModified(order: TakingOrder? = nil, _ effects: inout [Effect]) {
     guard modified.selection != history.current else { return }
-    history.record(modified.selection)
+    history.record(modified.selection, order: order)
     effects.append(.announceCount)
   }
 }

@@ -19,7 +19,7 @@ extension Picker {
     machine.cancelAll(intents: &intents)
     intents.removeAll(keepingCapacity: true)
     let before = selection.count
-    history.transform { $0.remapped(by: remapping) }
+    history.remap(by: remapping)
     modified.remap(by: remapping)
     let held = ScrollAnchor(layout: self.layout, viewport: viewport)?.following(remapping)
     self.layout = layout

@@ -5,6 +5,14 @@ extension Picker {
   public mutating func use(_ methods: Methods, effects: inout [Effect]) {
     interrupt(&effects)
     self.methods = methods
+    keepOrderIfNeeded()
+  }
+
+  /// Switches to another mark, under the same conditions.
+  public mutating func use(_ mark: Mark, effects: inout [Effect]) {
+    interrupt(&effects)
+    self.mark = mark
+    keepOrderIfNeeded()
   }
 
   /// Does what a tap on that part of the item does, for keys and assistive technologies.
@@ -61,11 +69,15 @@ extension Picker {
   public mutating func redo(effects: inout [Effect]) { travel(&effects) { $0.redo() } }
 
   /// A change from outside ends a gesture under way first, without a trace.
-  mutating func change(_ effects: inout [Effect], by edit: (inout Selection) -> Void) {
+  mutating func change(
+    fromEnd: Bool = false, _ effects: inout [Effect], by edit: (inout Selection) -> Void
+  ) {
     interrupt(&effects)
     var selection = history.current
     edit(&selection)
-    record(selection, anchor: selection.isEmpty ? nil : anchor, effects: &effects)
+    var order = history.order
+    order?.follow(selection, fromEnd: fromEnd)
+    record(selection, anchor: selection.isEmpty ? nil : anchor, order: order, effects: &effects)
   }
 
   private mutating func travel(_ effects: inout [Effect], by step: (inout SelectionHistory) -> Bool) {
@@ -107,6 +119,7 @@ extension Picker {
   /// Commits what was previewed; nothing happens where the entry is disabled.
   public mutating func performRange(_ direction: RangeDirection, effects: inout [Effect]) {
     guard let action = menu?.action(direction) else { return }
-    change(&effects) { $0.perform(action) }
+    // The item itself is taken first, then those towards the far end.
+    change(fromEnd: direction == .above, &effects) { $0.perform(action) }
   }
 }

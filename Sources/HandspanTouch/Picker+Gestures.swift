@@ -7,13 +7,12 @@ extension Picker {
     carryOut(&effects)
   }
 
-  /// A pointer went down on an item that lies in the tray; its further events go to `handle`.
+  /// A pointer went down on a piece that lies in the tray; its further events go to `handle`.
   public mutating func pressInTray(_ position: Int, _ event: PointerEvent, effects: inout [Effect]) {
     guard methods.contains(.tray), selection.contains(position) else { return }
-    machine.liftFromTray(event, position: position, in: scene, intents: &intents)
-    isLiftingFromTray = true
+    closeActions(effects: &effects)
+    machine.pressInTray(position, event, in: scene, intents: &intents)
     carryOut(&effects)
-    isLiftingFromTray = false
   }
 
   /// Time has passed; `time` is in milliseconds on the clock of the events.
@@ -41,7 +40,8 @@ extension Picker {
   }
 
   var scene: GestureMachine.Scene {
-    GestureMachine.Scene(layout: layout, viewport: viewport, isSelecting: isSelecting, methods: methods)
+    GestureMachine.Scene(
+      layout: layout, viewport: viewport, isSelecting: isSelecting, methods: methods, showsMarks: showsMarks)
   }
 
   mutating func carryOut(_ effects: inout [Effect]) {
@@ -62,7 +62,8 @@ extension Picker {
     case .box(let rect, let modifiers): stretchBox(to: rect, modifiers: modifiers)
     case .ended: end(&effects)
     case .cancelled: revert()
-    case .lift(let position): lift(position)
+    case .lift(let position): lift(position, isFromTray: false)
+    case .takeOut(let position): lift(position, isFromTray: true)
     case .gather(let position): gather(position, effects: &effects)
     case .carry(let location): carry(to: location)
     case .drop(let location): drop(at: location, effects: &effects)
@@ -87,6 +88,7 @@ extension Picker {
       live = ProvisionalSelection(over: base, effect: base.contains(start) ? .deselect : .select)
     }
     live?.cover(from: start, to: current)
+    followLive(fromEnd: current < start)
     sweepStart = start
     modified.moveFocus(to: current)
   }
@@ -104,18 +106,20 @@ extension Picker {
     boxRuns.removeAll(keepingCapacity: true)
     layout.runs(in: rect) { boxRuns.append($0) }
     live?.cover(runs: boxRuns)
+    followLive()
   }
 
   private mutating func end(_ effects: inout [Effect]) {
     guard let live else { return }
-    let start = sweepStart
+    let (start, order) = (sweepStart, liveOrder)
     revert()
-    record(live.current, anchor: start ?? anchor, effects: &effects)
+    record(live.current, anchor: start ?? anchor, order: order, effects: &effects)
   }
 
   /// Back to the base, as if the gesture had never been.
   mutating func revert() {
     live = nil
+    liveOrder = nil
     sweepStart = nil
     box = nil
     carry = nil
@@ -123,9 +127,11 @@ extension Picker {
   }
 
   /// Makes `selection` the base, as one step of undo.
-  mutating func record(_ selection: Selection, anchor: Int?, effects: inout [Effect]) {
+  mutating func record(
+    _ selection: Selection, anchor: Int?, order: TakingOrder? = nil, effects: inout [Effect]
+  ) {
     modified.adopt(selection, anchor: anchor)
-    recordModified(&effects)
+    recordModified(order: order, &effects)
   }
 
   private mutating func endSwipe(_ position: Int, opens: Bool, effects: inout [Effect]) {

@@ -15,8 +15,8 @@ public struct Picker: Sendable {
   var boxRuns: [Range<Int>] = []
   /// The mode was entered by its own button, so it stays on with nothing chosen.
   var wasEntered = false
-  /// The lift under way comes out of the tray.
-  var isLiftingFromTray = false
+  /// The order of taking as the gesture under way would have it, where it is kept.
+  var liveOrder: TakingOrder?
   /// The base as keys and clicks see it, with the anchor they reach from and the item they act on.
   var modified: ModifierSelection
 
@@ -30,14 +30,20 @@ public struct Picker: Sendable {
   public internal(set) var swipe: (position: Int, offset: Double)?
   public var dropZones: [DropZone] = []
   public internal(set) var methods: Methods
+  public internal(set) var mark: Mark
 
-  public init(layout: Layout, viewport: Viewport, methods: Methods = Preset.handspan.methods) {
+  public init(
+    layout: Layout, viewport: Viewport, methods: Methods = Preset.handspan.methods,
+    mark: Mark = Preset.handspan.mark
+  ) {
     let nothing = Selection(itemCount: layout.itemCount)
     history = SelectionHistory(nothing)
     modified = ModifierSelection(nothing)
     self.layout = layout
     self.viewport = viewport
     self.methods = methods
+    self.mark = mark
+    keepOrderIfNeeded()
   }
 
   /// What is drawn: the base with the live part over it.
@@ -64,7 +70,8 @@ public struct Picker: Sendable {
     var state: CellState = selection.contains(position) ? .chosen : []
     if machine.pressedPosition == position { state.insert(.pressed) }
     if focus == position { state.insert(.focused) }
-    if anchor == position { state.insert(.anchor) }
+    // Fingers reach from nowhere: the anchor is shown where clicks choose.
+    if anchor == position, methods.contains(.click) { state.insert(.anchor) }
     if let carry, carry.items.contains(position) { state.insert(.carried) }
     if let menu { insertPreview(of: menu, at: position, into: &state) }
     return state

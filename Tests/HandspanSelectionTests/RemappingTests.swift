@@ -71,7 +71,7 @@ import Testing
     history.record(Selection([true, false, false, false]))
     history.record(Selection([true, true, false, true]))
     let remapping = Remapping(from: old, to: new)
-    history.transform { $0.remapped(by: remapping) }
+    history.remap(by: remapping)
     #expect(history.current.states == [false, true, true])
     history.undo()
     #expect(history.current.states == [false, false, false])

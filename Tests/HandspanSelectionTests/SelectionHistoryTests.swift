@@ -49,7 +49,7 @@ import Testing
     history.record(Selection([true, true, false]))
     history.record(Selection([true, true, true]))
     history.undo()
-    history.transform { $0.remapped(from: [1, 2, 3], to: [1, 3]) }
+    history.remap(by: Remapping(from: [1, 2, 3], to: [1, 3]))
     #expect(history.current.states == [true, false])
     history.undo()
     #expect(history.current.states == [false, false])
@@ -58,5 +58,58 @@ import Testing
     history.redo()
     #expect(history.current.states == [true, true])
     #expect(!history.canRedo)
+  }
+
+  private func numbers(_ history: SelectionHistory) -> [Int?] {
+    (0..<history.current.itemCount).map { history.order?.number(of: $0) }
+  }
+
+  @Test func undoBringsBackTheNumbersToo() {
+    var history = SelectionHistory(Selection([false, false, false, true]))
+    history.keepsOrder = true
+    history.record(Selection([true, false, false, true]))
+    history.record(Selection([true, true, false, true]))
+    history.record(Selection([true, true, false, false]))
+    #expect(numbers(history) == [1, 2, nil, nil])
+    history.undo()
+    #expect(numbers(history) == [2, 3, nil, 1])
+    history.redo()
+    #expect(numbers(history) == [1, 2, nil, nil])
+  }
+
+  @Test func anOrderTheCallerKnowsIsKept() {
+    var history = SelectionHistory(Selection(itemCount: 3))
+    history.keepsOrder = true
+    var order = TakingOrder(itemCount: 3)
+    order.take(0..<3, fromEnd: true)
+    history.record(Selection([true, true, true]), order: order)
+    #expect(numbers(history) == [3, 2, 1])
+  }
+
+  @Test func numbersFollowTheirItemsThroughEveryStep() {
+    var history = SelectionHistory(Selection(itemCount: 3))
+    history.keepsOrder = true
+    history.record(Selection([false, false, true]))
+    history.record(Selection([true, false, true]))
+    history.remap(by: Remapping(from: [1, 2, 3], to: [3, 9, 1]))
+    #expect(numbers(history) == [1, nil, 2])
+    history.undo()
+    #expect(numbers(history) == [1, nil, nil])
+  }
+
+  /// The steps before it was switched on have no order of their own.
+  @Test func undoReachesBehindWhereTheOrderBegan() {
+    var history = SelectionHistory(Selection(itemCount: 3))
+    history.record(Selection([false, true, true]))
+    history.keepsOrder = true
+    history.record(Selection([true, true, true]))
+    history.undo()
+    history.undo()
+    #expect(numbers(history) == [nil, nil, nil])
+    history.redo()
+    #expect(numbers(history) == [nil, 1, 2])
+    history.keepsOrder = false
+    history.undo()
+    #expect(history.order == nil)
   }
 }

@@ -141,4 +141,15 @@ import Testing
       }
     }
   }
+
+  @Test func row12_aPieceInTheTrayComesOutAlongAndScrollsAcross() {
+    forAll([.touch, .pen, .mouse]) { kind, isSelecting, methods in
+      let inTray = situation(kind, .tray(7), isSelecting, methods)
+      #expect(Arbitration.drag(inTray, isAcross: false) == .takeOut(7))
+      #expect(Arbitration.drag(inTray, isAcross: true) == (kind == .mouse ? .takeOut(7) : .none))
+      #expect(Arbitration.hold(inTray) == (kind == .mouse ? .none : .takeOut(7)))
+      #expect(Arbitration.tap(inTray, modifiers: [], isDouble: false) == .toggle(7))
+      #expect(!Arbitration.pairs(inTray))
+    }
+  }
 }

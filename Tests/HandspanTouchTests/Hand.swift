@@ -53,6 +53,11 @@ struct Hand {
     send(.up, point, id: id, kind: kind)
   }
 
+  mutating func pressInTray(_ position: Int, at point: Point) {
+    let event = PointerEvent(id: 0, kind: .touch, phase: .down, location: point, time: time)
+    picker.pressInTray(position, event, effects: &effects)
+  }
+
   mutating func tap(_ point: Point, kind: PointerKind = .touch) {
     down(point, kind: kind)
     wait(60)

@@ -26,7 +26,7 @@ import Testing
           switch layout.hit(point) {
           case .item(let position, _): position
           case .header(let section, _): -1 - section
-          case .empty: nil
+          case .empty, .tray: nil
           }
         #expect(found == slow.covering(point), "\(point) in \(layout.lineCount) lines")
       }

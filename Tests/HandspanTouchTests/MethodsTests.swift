@@ -252,14 +252,45 @@ import Testing
     #expect(hand.chosen == [2, 4], "only what reaches the tray is in it")
 
     for (end, expected) in [(tray, [2, 4]), (Point(x: 100, y: 300), [2])] {
-      let event = PointerEvent(id: 0, kind: .touch, phase: .down, location: tray, time: hand.time)
-      hand.picker.pressInTray(4, event, effects: &hand.effects)
+      hand.pressInTray(4, at: tray)
+      #expect(!hand.picker.isCapturing, "the tray itself may still scroll")
+      hand.move(Point(x: 200, y: 770))
       #expect(hand.picker.isCapturing)
       hand.move(end)
       hand.up(end)
       #expect(hand.chosen == expected)
       #expect(hand.picker.isIdle)
     }
+  }
+
+  @Test func method8_aPieceInTheTrayIsReleasedByATapAndTakenOutByAHold() {
+    var hand = Hand(grid: 60, methods: [.tray, .pile])
+    let tray = Point(x: 200, y: 800)
+    hand.picker.dropZones = [
+      DropZone(id: DropZone.tray, frame: Rect(x: 0, y: 760, width: 393, height: 92)),
+      DropZone(id: 1, frame: Rect(x: 0, y: 700, width: 393, height: 60)),
+    ]
+    for position in [4, 2, 9] { hand.picker.toggle(position, effects: &hand.effects) }
+    hand.pressInTray(2, at: tray)
+    hand.up(tray)
+    #expect(hand.chosen == [4, 9])
+    hand.pressInTray(9, at: tray)
+    hand.move(Point(x: 150, y: 802))
+    hand.up(Point(x: 90, y: 803))
+    #expect(hand.chosen == [4, 9], "across the tray its strip scrolls")
+    hand.pressInTray(9, at: tray)
+    hand.wait(600)
+    #expect(hand.picker.carry?.lifted == 9)
+    hand.move(Point(x: 200, y: 720))
+    hand.up(Point(x: 200, y: 720))
+    #expect(hand.chosen == [4, 9], "an action takes the whole tray, not one piece out of it")
+    hand.pressInTray(9, at: tray)
+    hand.wait(600)
+    hand.down(hand.middle(of: 0), id: 2)
+    hand.up(hand.middle(of: 0), id: 2)
+    hand.move(Point(x: 200, y: 300))
+    hand.up(Point(x: 200, y: 300))
+    #expect(hand.chosen == [4], "another finger gathers nothing onto it")
   }
 
   @Test(arguments: [-1.0, 1.0])

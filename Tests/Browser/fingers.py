@@ -78,7 +78,11 @@ class Hand:
     def swipe(self, paths: Mapping[Finger, Sequence[Point]], duration: float = 0.3, hz: int = RATE) -> None:
         """Moves several fingers at once, each along its own path, all arriving after `duration`."""
         steps = max(1, round(duration * hz))
-        routes = {finger: sample([(finger.x, finger.y), *path], steps) for finger, path in paths.items()}
+        self.step({finger: sample([(finger.x, finger.y), *path], steps) for finger, path in paths.items()}, duration)
+
+    def step(self, routes: Mapping[Finger, Sequence[Point]], duration: float) -> None:
+        """Moves several fingers at once through exactly these places, as many for each, in equal times."""
+        steps = len(next(iter(routes.values())))
         self._run(self._send_moves(routes, steps, duration))
         for finger, route in routes.items():
             finger.x, finger.y = route[-1]
@@ -98,7 +102,7 @@ class Hand:
             "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger.point() for finger in fingers]}
         )
 
-    async def _send_moves(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
+    async def _send_moves(self, routes: Mapping[Finger, Sequence[Point]], steps: int, duration: float) -> None:
         loop = asyncio.get_running_loop()
         start = loop.time()
         replies = []

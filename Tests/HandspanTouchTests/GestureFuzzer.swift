@@ -249,11 +249,12 @@ struct GestureFuzzer {
     picker.replaceItems(by: Remapping(from: old, to: identifiers), layout: layout, effects: &effects)
   }
 
-  /// Any combination of the methods, or a preset.
+  /// Any combination of the methods, or a preset, with any mark.
   mutating func useMethods() {
     let methods =
       roll(2) == 0 ? Methods(rawValue: UInt16(roll(2_048))) : Preset.allCases[roll(4)].methods
     picker.use(methods, effects: &effects)
+    picker.use(Mark.allCases[roll(Mark.allCases.count)], effects: &effects)
   }
 
   private mutating func command() {

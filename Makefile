@@ -13,7 +13,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
-.PHONY: program measure picture setup clean
+.PHONY: program measure measure-touch traces picture setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -57,7 +57,8 @@ test-browser: setup-test build web ## Drive the page in Chromium with real finge
 
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \
-	  --filter "SelectionModelTests|TakingOrderTests|SelectionCodingTests|GestureFuzzTests"
+	  --filter "SelectionModelTests|TakingOrderTests|SelectionCodingTests"
+	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) --no-parallel --filter GestureFuzzTests
 
 fuzz: setup-build ## Feed the decoder of selections random bytes for a minute
 	HANDSPAN_FUZZ=1 swift build --sanitize=fuzzer -c release --product HandspanSelectionFuzz --scratch-path .build-fuzz $(JOBS)
@@ -74,6 +75,14 @@ bench: setup-test ## Compare selections with their peers; about five minutes
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
+
+measure-touch: setup-test web ## Measure a move of a finger among a million items, and the frames of a sweep
+	@Scripts/python-environment
+	.venv/bin/python Tests/Browser/measure_touch.py
+
+traces: setup-test web ## Record the traces of real fingers again
+	@Scripts/python-environment
+	.venv/bin/python Tests/Browser/traces.py
 
 picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment

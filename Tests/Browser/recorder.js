@@ -77,6 +77,19 @@ const recorder = (() => {
     }
   };
 
+  /** The room as the element tells it to its face. */
+  const roomOf = (grid) => {
+    const { call } = grid.face;
+    let told;
+    grid.face.call = function (name, ...values) {
+      if (name === "resize") told = values.slice(1);
+      call.call(this, name, ...values);
+    };
+    grid.insets = grid.insets;
+    delete grid.face.call;
+    return room(...told);
+  };
+
   return {
     /** Begins to write down what `grid` is told. Its items' identifiers must be their positions. */
     start(grid) {
@@ -85,7 +98,7 @@ const recorder = (() => {
       const lines = [
         "handspan-trace 1",
         `layout ${grid.layoutKind} ${shape(grid)}`,
-        `room ${room(scroller.clientWidth, scroller.clientHeight, grid.insets.top, grid.insets.bottom, getComputedStyle(grid).direction === "rtl")}`,
+        `room ${roomOf(grid)}`,
         `methods ${grid.methods.join(" ") || "none"}`,
         `mark ${grid.mark}`,
         `mode ${grid.selecting && grid.selectedCount === 0 ? "on" : "off"}`,

@@ -16,7 +16,8 @@ struct TracePlayer {
       size: trace.room.size, topInset: trace.room.topInset, bottomInset: trace.room.bottomInset)
     viewport.offset = trace.offset
     picker = Picker(
-      layout: trace.shape.layout(in: trace.room), viewport: viewport, methods: trace.methods, mark: trace.mark)
+      layout: trace.shape.layout(in: trace.room), viewport: viewport, methods: trace.methods, mark: trace.mark
+    )
     for position in trace.selected.joined() { picker.toggle(position, effects: &effects) }
     if trace.isEntered { picker.enter() }
     wasSelecting = picker.isSelecting
@@ -41,10 +42,12 @@ struct TracePlayer {
       let offset = picker.viewport.offset
       // A browser tells its scroll position to its own pixels.
       let isSame = Double(outcome.text.dropFirst(7)).map { abs($0 - offset) <= 1 } ?? false
-      return isSame ? nil : "line \(outcome.line): '\(outcome.text)' is expected, 'offset \(offset)' was found"
+      return isSame
+        ? nil : "line \(outcome.line): '\(outcome.text)' is expected, 'offset \(offset)' was found"
     }
     let text = found.popFirst() ?? "nothing"
-    return text == outcome.text ? nil : "line \(outcome.line): '\(outcome.text)' is expected, '\(text)' was found"
+    return text == outcome.text
+      ? nil : "line \(outcome.line): '\(outcome.text)' is expected, '\(text)' was found"
   }
 
   /// What came of the input, in the words of a trace.
@@ -98,7 +101,9 @@ struct TracePlayer {
 
   static func words(of selection: Selection) -> String {
     if selection.isEmpty { return "none" }
-    let runs = selection.runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound - 1)" }
+    let runs = selection.runs.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound - 1)"
+    }
     return runs.joined(separator: " ")
   }
 

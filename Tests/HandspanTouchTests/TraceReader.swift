@@ -94,7 +94,8 @@ struct TraceReader {
 
   private init(_ text: String) {
     let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-    lines = all.enumerated().map { (number: $0.offset + 1, text: $0.element) }
+    lines =
+      all.enumerated().map { (number: $0.offset + 1, text: $0.element) }
       .filter { !$0.text.isEmpty && !$0.text.hasPrefix("#") }[...]
   }
 
@@ -120,7 +121,9 @@ struct TraceReader {
     try header("room") { (line, trace) throws(TraceError) in trace.room = try Self.room(&line) }
     try header("methods") { (line, trace) throws(TraceError) in
       let choices = Trace.methodNames.map { (name: $0.name, value: $0.method) }
-      for method in try line.rest("a method", { (line) throws(TraceError) in try line.choice("a method", choices) }) {
+      for method in try line.rest(
+        "a method", { (line) throws(TraceError) in try line.choice("a method", choices) })
+      {
         trace.methods.insert(method)
       }
     }
@@ -157,7 +160,8 @@ struct TraceReader {
         })
     case "justified":
       return .justified(try line.rest("an aspect ratio") { (line) throws(TraceError) in try ratio(&line) })
-    default: return .canvas(try line.rest("a frame") { (line) throws(TraceError) in try rect(&line, "a frame's") })
+    default:
+      return .canvas(try line.rest("a frame") { (line) throws(TraceError) in try rect(&line, "a frame's") })
     }
   }
 
@@ -176,7 +180,8 @@ struct TraceReader {
   private static func room(_ line: inout TraceLine) throws(TraceError) -> Trace.Room {
     let size = Size(width: try line.length("the width"), height: try line.length("the height"))
     return Trace.Room(
-      size: size, topInset: try line.length("the top inset"), bottomInset: try line.length("the bottom inset"),
+      size: size, topInset: try line.length("the top inset"),
+      bottomInset: try line.length("the bottom inset"),
       isRightToLeft: try line.choice("the direction", [("ltr", false), ("rtl", true)]))
   }
 
@@ -216,7 +221,9 @@ struct TraceReader {
   }
 
   private mutating func readOutcome(_ outcome: TraceLine) throws(TraceError) {
-    guard !trace.steps.isEmpty else { throw outcome.error("an outcome must stand below the input it came of") }
+    guard !trace.steps.isEmpty else {
+      throw outcome.error("an outcome must stand below the input it came of")
+    }
     let text = outcome.text.dropFirst().drop { $0 == " " }
     var line = TraceLine(number: outcome.number, text: text)
     let kinds = ["selected", "mode", "effect", "offset"].map { (name: $0, value: $0) }
@@ -246,8 +253,10 @@ struct TraceReader {
     case "scroll": return .scroll(offset: try line.number("the offset"), time: time)
     case "resize": return .resize(try Self.room(&line))
     case "lost": return .lost
-    case "command": return .command(try line.choice("the command", Trace.Command.allCases.map { ($0.rawValue, $0) }))
-    case "zone": return .zone(DropZone(id: try line.whole("the zone"), frame: try Self.rect(&line, "the zone's")))
+    case "command":
+      return .command(try line.choice("the command", Trace.Command.allCases.map { ($0.rawValue, $0) }))
+    case "zone":
+      return .zone(DropZone(id: try line.whole("the zone"), frame: try Self.rect(&line, "the zone's")))
     case "tray":
       let position = try line.whole("the position", below: trace.shape.itemCount)
       return .pressInTray(position, try Self.pointer(&line, .down, time))

@@ -11,7 +11,6 @@ Figures are of this machine as it is now; none of them is a test.
 import json
 import os
 import platform
-import shutil
 import tempfile
 from bisect import bisect_left
 from contextlib import contextmanager
@@ -25,7 +24,7 @@ from browsing import Visits, launch, next_frame
 from devices import PHONE
 from fingers import Hand
 from measure import move_times
-from serving import ROOT, WEB, FolderServer
+from serving import ROOT, FolderServer, lay_out_element
 
 ITEMS = 1_000_000
 NEAR_ROUNDS = 8
@@ -69,10 +68,7 @@ TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "topleve
 def element_page(browser: Browser):
     """A page with just the element on a phone's screen, a million items in it."""
     with tempfile.TemporaryDirectory(prefix="handspan-measure-") as folder:
-        shutil.copy(ROOT / "Tests/Browser/pages/layouts.html", Path(folder) / "index.html")
-        for file in WEB.glob("handspan*"):
-            shutil.copy(file, folder)
-        server, visits = FolderServer(Path(folder)), Visits(browser)
+        server, visits = FolderServer(lay_out_element(Path(folder))), Visits(browser)
         try:
             page = visits(f"{server.url}?count=0", PHONE)
             page.wait_for_function("window.isReady")

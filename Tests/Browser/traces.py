@@ -6,7 +6,6 @@
 Documentation/Traces.md describes the files. With names, only those traces are recorded again.
 """
 
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -16,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 from browsing import Visits, launch, next_frame, wait_until, wait_until_still
 from devices import LAPTOP, PHONE, Device
 from fingers import Hand, Point
-from serving import ROOT, WEB, FolderServer
+from serving import ROOT, FolderServer, lay_out_element
 
 FOLDER = ROOT / "Tests/HandspanTouchTests/Traces"
 RECORDER = ROOT / "Tests/Browser/recorder.js"
@@ -426,10 +425,7 @@ def main() -> None:
         sys.exit(f"there is no trace '{unknown[0]}': it is one of {', '.join(TRACES)}")
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="handspan-traces-") as folder, sync_playwright() as playwright:
-        shutil.copy(ROOT / "Tests/Browser/pages/layouts.html", Path(folder) / "index.html")
-        for file in WEB.glob("handspan*"):
-            shutil.copy(file, folder)
-        server, browser = FolderServer(Path(folder)), launch(playwright)
+        server, browser = FolderServer(lay_out_element(Path(folder))), launch(playwright)
         visits = Visits(browser)
         for name in names:
             record(visits, server.url, name)

@@ -51,7 +51,7 @@ import Testing
     let underFinger = hand.picker.layout.nearestPosition(
       to: hand.picker.viewport.contentPoint(Point(x: 100, y: y)))
     #expect(hand.picker.selection.runs.map { $0.upperBound } == [underFinger + 1])
-    #expect(underFinger > 30)
+    #expect(underFinger > 20, "it has hardly scrolled")
   }
 
   @Test func itDependsOnTimeAndNotOnTheRefreshRate() {

@@ -53,6 +53,7 @@ const subject = (() => {
   const moves = [];
   const keys = () => (subject.keys ??= Array.from(grid.source.ids));
   let shown = new Map();
+  let shownFirst = [];
   let set = null;
   let restore = () => {};
 
@@ -74,7 +75,8 @@ const subject = (() => {
     /** Every `note` from now on keeps what the engine has changed since the one before. */
     beginNotes() {
       moves.length = 0;
-      shown = new Map(cells().map((node) => [node.title, look(node)]));
+      shownFirst = cells().map(look);
+      shown = new Map(shownFirst.map((one) => [one.name, one]));
     },
     note(x, y) {
       const now = cells().map(look);
@@ -108,6 +110,7 @@ const subject = (() => {
       };
       const before = [...nodes.values()].map(({ node }) => look(node));
       restore = () => before.forEach(put);
+      shownFirst.forEach(put);
       answer = follow((passed) => {
         for (const { changed } of passed) changed.forEach(put);
       });

@@ -96,7 +96,9 @@ struct GestureFuzzer {
 
   // MARK: Fingers
 
+  /// Anywhere on the viewport and around it, at times where what is carried may be let go.
   private mutating func somewhere() -> Point {
+    if roll(5) == 0 { return picker.dropZones[roll(picker.dropZones.count)].frame.center }
     let size = picker.viewport.size
     return Point(
       x: Double.random(in: -30..<size.width + 30, using: &generator),
@@ -125,7 +127,9 @@ struct GestureFuzzer {
     let kind = [PointerKind.touch, .touch, .touch, .pen, .mouse][roll(5)]
     let point = placeToPress()
     down.removeAll { $0.id == id }
-    if roll(8) == 0, let position = picker.selection.runs.first(where: { _ in true })?.lowerBound {
+    if picker.methods.contains(.tray), roll(4) == 0,
+      let position = picker.selection.runs.first(where: { _ in true })?.lowerBound
+    {
       events += 1
       picker.pressInTray(
         position, PointerEvent(id: id, kind: kind, phase: .down, location: point, time: time),

@@ -89,8 +89,8 @@ import Testing
       live += fuzzer.gesture() ? 1 : 0
       fuzzer.cancelGesture(way: way)
       var after = Trail(of: fuzzer.picker)
-      // A menu that a hold has opened stays, and the keyboard is in it.
-      if fuzzer.picker.menu != nil { after.focus = before.focus }
+      // A menu that a hold has opened was no gesture any more, and took the keyboard with it.
+      if fuzzer.effects.contains(.showMenu) { after.focus = before.focus }
       guard after == before, fuzzer.picker.isIdle else {
         Issue.record("way \(way), event \(fuzzer.events): \(before) became \(after)")
         return

@@ -127,7 +127,7 @@ class Sweep:
         """Milliseconds of the main thread for each move: in its handlers, and with all drawing until the next."""
         self.begin(subject)
         self.page.context.browser.start_tracing(page=self.page, categories=TRACED)
-        self.hand.step({self.finger: path()}, len(path()) / RATE)
+        self.hand.walk({self.finger: path()}, len(path()), len(path()) / RATE)
         next_frame(self.page)
         trace = json.loads(self.page.context.browser.stop_tracing())["traceEvents"]
         self.compare(subject)

@@ -14,7 +14,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-engines test-long fuzz sanitize
 .PHONY: bench bench-sources
-.PHONY: program measure picture setup clean
+.PHONY: program measure measure-touch traces picture setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -62,7 +62,8 @@ test-engines: setup-test setup-engines build web ## Pick by every method in Chro
 
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \
-	  --filter "SelectionModelTests|SelectionAlgebraTests|TakingOrderTests|SelectionCodingTests|GestureFuzzTests"
+	  --filter "SelectionModelTests|SelectionAlgebraTests|TakingOrderTests|SelectionCodingTests"
+	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) --no-parallel --filter GestureFuzzTests
 
 fuzz: setup-build ## Feed the decoder of selections random bytes for a minute
 	HANDSPAN_FUZZ=1 swift build --sanitize=fuzzer -c release --product HandspanSelectionFuzz --scratch-path .build-fuzz $(JOBS)
@@ -83,6 +84,14 @@ bench-sources: setup-test build ## Measure searches of 1.4 million names in Post
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
+
+measure-touch: setup-test web ## Measure a move of a finger among a million items, and the frames of a sweep
+	@Scripts/python-environment
+	.venv/bin/python Tests/Browser/measure_touch.py
+
+traces: setup-test web ## Record the traces of real fingers again
+	@Scripts/python-environment
+	.venv/bin/python Tests/Browser/traces.py
 
 picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment

@@ -99,13 +99,15 @@ let native: [Target] = [
     name: "HandspanSelectionTests",
     dependencies: ["HandspanSelection", "EngineTestSupport"],
     swiftSettings: settings),
+  .target(name: "CHeap", path: "Tests/CHeap"),
   .testTarget(
     name: "HandspanSearchTests",
     dependencies: ["HandspanSearch", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanTouchTests",
-    dependencies: ["HandspanTouch", "EngineTestSupport"],
+    dependencies: ["HandspanTouch", "EngineTestSupport", "CHeap"],
+    exclude: ["Traces"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanSearchWebTests",

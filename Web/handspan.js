@@ -14,7 +14,7 @@ const nothing = { ids: new Uint32Array(0), name: () => "", detail: () => "", kin
 // These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, LayoutKind, Preset, Mark, Methods, ItemPart.
 const kinds = { touch: 0, pen: 1, mouse: 2 };
 const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
-Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 });
+Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3, lostpointercapture: 3 });
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 keys.push(" ", "Enter", "Escape", "ContextMenu", "a", "z");
 const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
@@ -202,7 +202,7 @@ export class HandspanGrid extends HTMLElement {
     // keep the page from scrolling once a sweep has begun.
     for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"])
       scroller.addEventListener(type, (event) => this.#touch(event), { passive: false });
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture"])
       scroller.addEventListener(type, (event) => this.#pointer(event));
     scroller.addEventListener("scroll", (event) => this.face.call("scrolled", scroller.scrollTop, event.timeStamp));
     scroller.addEventListener("click", (event) => this.#click(event));
@@ -225,7 +225,7 @@ export class HandspanGrid extends HTMLElement {
       if (event.pointerType === "touch" || event.button > 0) return;
       if (this.#pressInTray(event.pointerId, event.pointerType, event, event)) strip.setPointerCapture(event.pointerId);
     });
-    for (const type of ["pointermove", "pointerup", "pointercancel"])
+    for (const type of ["pointermove", "pointerup", "pointercancel", "lostpointercapture"])
       strip.addEventListener(type, (event) => this.#pointer(event));
     strip.addEventListener("contextmenu", (event) => event.preventDefault());
   }

@@ -89,8 +89,7 @@ extension Picker {
     }
     live?.cover(from: start, to: current)
     followLive(fromEnd: current < start)
-    sweepStart = start
-    modified.moveFocus(to: current)
+    swept = (start, current)
   }
 
   /// With Control or Command the box turns over what it meets, with Shift it adds. A plain box adds for fingers,
@@ -111,16 +110,17 @@ extension Picker {
 
   private mutating func end(_ effects: inout [Effect]) {
     guard let live else { return }
-    let (start, order) = (sweepStart, liveOrder)
+    let (swept, order) = (swept, liveOrder)
     revert()
-    record(live.current, anchor: start ?? anchor, order: order, effects: &effects)
+    if let swept { modified.moveFocus(to: swept.current) }
+    record(live.current, anchor: swept?.start ?? anchor, order: order, effects: &effects)
   }
 
   /// Back to the base, as if the gesture had never been.
   mutating func revert() {
     live = nil
     liveOrder = nil
-    sweepStart = nil
+    swept = nil
     box = nil
     carry = nil
     swipe = nil

@@ -10,8 +10,8 @@ public struct Picker: Sendable {
   var intents: [Intent] = []
   /// What a gesture under way lays over the base.
   var live: ProvisionalSelection?
-  /// Where the sweep under way began.
-  var sweepStart: Int?
+  /// Where the sweep under way began, and where it has come to.
+  var swept: (start: Int, current: Int)?
   var boxRuns: [Range<Int>] = []
   /// The mode was entered by its own button, so it stays on with nothing chosen.
   var wasEntered = false

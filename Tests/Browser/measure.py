@@ -127,7 +127,7 @@ def times_of_moves(browser: Browser, url: str) -> tuple[list[float], list[float]
 def move_times(trace: list[dict]) -> tuple[list[float], list[float]]:
     """Splits a trace at its touchmoves: time in the handlers of each, and in all tasks from its own on until the next.
 
-    Of the tasks it is time on the processor, for in some the main thread waits for the compositor.
+    It is time on the processor, for in some tasks the main thread waits for the compositor.
     """
     complete = [event for event in trace if event["ph"] == "X"]
     moves = [event for event in complete if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "touchmove"]
@@ -142,7 +142,7 @@ def move_times(trace: list[dict]) -> tuple[list[float], list[float]]:
     for move, following in zip(moves, moves[1:]):
         spent = sum(task.get("tdur", task["dur"]) for task in tasks if move["ts"] < task["ts"] + task["dur"] <= following["ts"])
         totals.append(spent / 1000)
-    return [move["dur"] / 1000 for move in moves], totals
+    return [move.get("tdur", move["dur"]) / 1000 for move in moves], totals
 
 
 def spread(times: list[float]) -> str:

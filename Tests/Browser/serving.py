@@ -1,6 +1,7 @@
 """Starts what the pages are served by: the program itself, or a plain folder for the harness's own pages."""
 
 import os
+import shutil
 import socket
 import subprocess
 import threading
@@ -109,6 +110,15 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
+
+
+def lay_out_element(folder: Path) -> Path:
+    """Puts a page with just the element, and all that it loads, into `folder`; see pages/layouts.html."""
+    folder.mkdir(exist_ok=True)
+    shutil.copy(ROOT / "Tests/Browser/pages/layouts.html", folder / "index.html")
+    for file in WEB.glob("handspan*"):
+        shutil.copy(file, folder)
+    return folder
 
 
 class QuietHandler(SimpleHTTPRequestHandler):

@@ -1,14 +1,12 @@
 """Every layout as the page draws it: what is drawn at a place is what a finger there acts on."""
 
-import shutil
-
 import pytest
 
 from accessibility import assert_accessible
 from browsing import next_frame, screenshot, wait_until_still
 from devices import LAPTOP, PHONE
 from fingers import Hand
-from serving import ROOT, WEB
+from serving import lay_out_element
 
 KINDS = ["grid", "list", "sections", "justified", "canvas"]
 
@@ -37,12 +35,7 @@ ROW = 64
 @pytest.fixture
 def show(visit, plain_server, tmp_path):
     """`show("kind=list&count=9")` opens a page with just the element."""
-    folder = tmp_path / "web"
-    folder.mkdir()
-    shutil.copy(ROOT / "Tests/Browser/pages/layouts.html", folder / "index.html")
-    for file in WEB.glob("handspan*"):
-        shutil.copy(file, folder)
-    url = plain_server(folder)
+    url = plain_server(lay_out_element(tmp_path / "web"))
 
     def show(query: str, device=PHONE, scheme: str = "light"):
         page = visit(f"{url}?{query}", device, scheme)

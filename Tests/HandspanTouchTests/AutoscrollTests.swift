@@ -40,6 +40,20 @@ import Testing
     #expect(hand.chosen.last == underFinger)
   }
 
+  /// Whole screens may pass between two ticks at the greatest speed on a slow screen.
+  @Test(arguments: [800.0, 852, 1_000, 3_000], [1000.0 / 120, 1000.0 / 60, 1000.0 / 20])
+  func noItemIsSkippedAtAnySpeed(_ y: Double, _ frame: Double) {
+    var hand = sweeping(from: 1, to: y, of: 2_000, frame: frame)
+    while hand.time < 8_000 {
+      hand.wait(frame)
+      #expect(hand.picker.selection.runs.map { $0.lowerBound } == [1])
+    }
+    let underFinger = hand.picker.layout.nearestPosition(
+      to: hand.picker.viewport.contentPoint(Point(x: 100, y: y)))
+    #expect(hand.picker.selection.runs.map { $0.upperBound } == [underFinger + 1])
+    #expect(underFinger > 20, "it has hardly scrolled")
+  }
+
   @Test func itDependsOnTimeAndNotOnTheRefreshRate() {
     let offsets = [1000.0 / 30, 1000.0 / 60, 1000.0 / 120].map { frame in
       var hand = sweeping(from: 1, to: 840, frame: frame)

@@ -8,6 +8,8 @@ struct Hand {
   var time = 1_000.0
   /// A picture of a screen's refresh; ticks come this often while they are wanted.
   var frame = 1000.0 / 60
+  /// The keys that are held.
+  var modifiers: KeyModifiers = []
 
   static let phone = Size(width: 393, height: 852)
 
@@ -36,7 +38,8 @@ struct Hand {
   }
 
   mutating func send(_ phase: PointerPhase, _ point: Point, id: Int = 0, kind: PointerKind = .touch) {
-    let event = PointerEvent(id: id, kind: kind, phase: phase, location: point, time: time)
+    let event = PointerEvent(
+      id: id, kind: kind, phase: phase, location: point, time: time, modifiers: modifiers)
     picker.handle(event, effects: &effects)
   }
 

@@ -84,7 +84,7 @@ enum SampleLayouts {
   }
 
   /// Frames on whole points, so that equal edges, equal centres and equal distances are common; a few are empty.
-  private static func frames(
+  static func frames(
     _ count: Int, width: Double, using generator: inout SeededGenerator
   ) -> [Rect] {
     let room = 60.0 * Double(count).squareRoot()

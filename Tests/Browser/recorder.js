@@ -1,0 +1,147 @@
+// Writes down what an element's face is told and what comes of it, as Documentation/Traces.md describes. It stands
+// between the element and its face, in the browser tests only: the page itself carries nothing of it.
+
+const recorder = (() => {
+  const phases = ["down", "move", "up", "cancel"];
+  const kinds = ["touch", "pen", "mouse"];
+  const modifiers = ["shift", "control", "command", "option"];
+  const layoutKinds = ["grid", "list", "sections", "justified", "canvas"];
+  const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
+  commands.push(null, null, null, "rangeAbove", "rangeBelow", null, "closeActions");
+
+  const runs = (positions) => {
+    const words = [];
+    for (let at = 0, end; at < positions.length; at = end) {
+      for (end = at + 1; end < positions.length && positions[end] === positions[end - 1] + 1; end++);
+      words.push(end === at + 1 ? `${positions[at]}` : `${positions[at]}-${positions[end - 1]}`);
+    }
+    return words.join(" ") || "none";
+  };
+
+  const shape = ({ layoutKind, source, scroller }) => {
+    const { ids, sections } = source;
+    switch (layoutKind) {
+      case "sections":
+        return sections.map(({ start }, index) => (sections[index + 1]?.start ?? ids.length) - start).join(" ");
+      // The engine gets them in single precision.
+      case "justified": return Array.from(ids, (_, position) => Math.fround(source.aspectRatio(position))).join(" ");
+      case "canvas":
+        return Array.from(ids, (_, position) => {
+          const { x, y, width, height } = source.frame(position, scroller.clientWidth);
+          return [x, y, width, height].map(Math.fround).join(" ");
+        }).join(" ");
+      default: return `${ids.length}`;
+    }
+  };
+
+  const room = (width, height, top, bottom, isRightToLeft) =>
+    `${width} ${height} ${top} ${bottom} ${isRightToLeft ? "rtl" : "ltr"}`;
+
+  const input = (name, values) => {
+    switch (name) {
+      case "pointer": {
+        const [id, kind, phase, x, y, time, keys] = values;
+        const held = modifiers.filter((_, bit) => keys & (1 << bit));
+        return [time, phases[phase], id, kinds[kind], x, y, ...held].join(" ");
+      }
+      case "press_in_tray": {
+        const [position, id, kind, x, y, time] = values;
+        return `${time} tray ${position} ${id} ${kinds[kind]} ${x} ${y}`;
+      }
+      case "tick": return `${values[0]} tick`;
+      case "scrolled": return `${values[1]} scroll ${values[0]}`;
+      case "resize": return `${performance.now()} resize ${room(...values.slice(1))}`;
+      case "cancel": return `${performance.now()} lost`;
+      case "clear_zones": return `${performance.now()} clear-zones`;
+      case "add_zone": return `${performance.now()} zone ${values.join(" ")}`;
+      case "perform":
+        // What a menu emphasises, and where the keyboard is, chooses nothing.
+        return commands[values[0]] ? `${performance.now()} command ${commands[values[0]]}` : null;
+      // How far the tray's strip is scrolled is no part of a gesture.
+      case "tray_scrolled": return null;
+      default: throw new Error(`a trace has no words for ${name}`);
+    }
+  };
+
+  const effect = (code, a) => {
+    switch (code) {
+      case 9: return `open ${a}`;
+      case 10: return "showMenu";
+      case 12: return "hideMenu";
+      case 14: return "announceCount";
+      case 15: return "haptic";
+      case 40: return `showActions ${a}`;
+      case 41: return "hideActions";
+      case 42: return `dropped ${a}`;
+      default: return null;
+    }
+  };
+
+  /** The room as the element tells it to its face. */
+  const roomOf = (grid) => {
+    const { call } = grid.face;
+    let told;
+    grid.face.call = function (name, ...values) {
+      if (name === "resize") told = values.slice(1);
+      call.call(this, name, ...values);
+    };
+    grid.insets = grid.insets;
+    delete grid.face.call;
+    return room(...told);
+  };
+
+  return {
+    /** Begins to write down what `grid` is told. Its items' identifiers must be their positions. */
+    start(grid) {
+      const { face, scroller } = grid;
+      const { call, tell, draw } = face;
+      const lines = [
+        "handspan-trace 1",
+        `layout ${grid.layoutKind} ${shape(grid)}`,
+        `room ${roomOf(grid)}`,
+        `methods ${grid.methods.join(" ") || "none"}`,
+        `mark ${grid.mark}`,
+        `mode ${grid.selecting && grid.selectedCount === 0 ? "on" : "off"}`,
+        `offset ${scroller.scrollTop}`,
+        `selected ${runs(grid.selectedIDs())}`,
+      ];
+      let selected = runs(grid.selectedIDs());
+      let isSelecting = grid.selecting;
+
+      const note = (name, values) => {
+        const line = input(name, values);
+        if (line) lines.push(line);
+      };
+      face.call = function (name, ...values) {
+        note(name, values);
+        call.call(this, name, ...values);
+      };
+      face.tell = function (name, ...values) {
+        note(name, values);
+        tell.call(this, name, ...values);
+      };
+      face.draw = (patches) => {
+        const effects = [];
+        let isOn = isSelecting;
+        for (let at = 0; at < patches.length; at += 4) {
+          const name = effect(patches[at], patches[at + 1]);
+          if (name) effects.push(`> effect ${name}`);
+          if (patches[at] === 8) isOn = (patches[at + 3] & 1) !== 0;
+        }
+        const chosen = runs(face.chosen());
+        if (chosen !== selected) lines.push(`> selected ${chosen}`);
+        if (isOn !== isSelecting) lines.push(`> mode ${isOn ? "on" : "off"}`);
+        [selected, isSelecting] = [chosen, isOn];
+        lines.push(...effects);
+        draw(patches);
+      };
+      this.stop = () => {
+        Object.assign(face, { draw });
+        delete face.call;
+        delete face.tell;
+        lines.push(`> offset ${scroller.scrollTop}`, "end", "");
+        return lines.join("\n");
+      };
+    },
+  };
+})();

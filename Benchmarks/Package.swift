@@ -14,5 +14,10 @@ let package = Package(
       name: "SelectionBenchmarks",
       dependencies: ["CHeap", "CRoaring", .product(name: "Handspan", package: "handspan")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .systemLibrary(name: "CSearchSQLite"),
+    .executableTarget(
+      name: "SearchBenchmarks",
+      dependencies: ["CHeap", "CSearchSQLite", .product(name: "Handspan", package: "handspan")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -13,6 +13,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
+.PHONY: bench-search
 .PHONY: program measure picture setup clean
 
 help: ## List these targets
@@ -71,6 +72,9 @@ sanitize: setup-build ## Run the engine's tests with the address and the thread 
 bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run
 
+bench-search: setup-build setup-search ## Compare searches with their peers and write Documentation/SearchBenchmarks.md
+	Benchmarks/run-search
+
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
@@ -81,8 +85,8 @@ picture: setup-test build web sample ## Record the moving picture of the README
 
 setup: setup-build setup-sample setup-test ## Install everything any target needs
 
-.PHONY: setup-build setup-sample setup-test
-setup-build setup-sample setup-test: setup-%:
+.PHONY: setup-build setup-sample setup-test setup-search
+setup-build setup-sample setup-test setup-search: setup-%:
 	@Scripts/setup $*
 
 clean: ## Remove everything that was built

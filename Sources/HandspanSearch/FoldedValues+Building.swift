@@ -5,7 +5,11 @@ extension FoldedValues {
     let records = UnsafeMutableBufferPointer<Collation.Record>.allocate(capacity: values.count)
     defer { records.deallocate() }
     unordered.fold(values, into: records)
-    Collation(folded: unordered.folded.base, original: values).sort(records)
+    values.bytes.withUnsafeBufferPointer { bytes in
+      values.ends.withUnsafeBufferPointer { ends in
+        Collation(folded: unordered.folded.base, original: bytes, ends: ends).sort(records)
+      }
+    }
     self.init(collated: records, unordered)
   }
 
@@ -105,7 +109,11 @@ private struct Unordered: ~Copyable {
 
   init(_ values: ValueText) {
     // Enough that it seldom has to grow: folding makes few texts longer.
-    let longest = (0..<values.count).reduce(0) { max($0, values.range(at: $1).count) }
+    var (longest, start) = (0, UInt32(0))
+    for end in values.ends {
+      longest = max(longest, Int(end - start))
+      start = end
+    }
     folded = ByteRoom(capacity: values.byteCount + values.count + BulkFolding.room(for: longest))
     marks.reserveCapacity(values.count)
   }

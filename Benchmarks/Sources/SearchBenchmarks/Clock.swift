@@ -17,7 +17,7 @@ enum Clock {
   /// What all programs that were waited for have taken so far.
   static func childMilliseconds() -> Double {
     var usage = rusage()
-    getrusage(RUSAGE_CHILDREN, &usage)
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
     return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e3
       + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e3
   }

@@ -1,3 +1,4 @@
+import CSearchPeers
 import Foundation
 import HandspanSearch
 

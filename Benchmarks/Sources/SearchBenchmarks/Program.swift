@@ -1,20 +1,20 @@
 import Foundation
 
 /// A program that filters the lines of a file.
-struct Program {
+struct Program: Sendable {
   let name: String
-  let arguments: (String) -> [String]
+  private let arguments: [String]
 
   static let all = [
-    Program(name: "fzf", arguments: { ["fzf", "--exact", "-i", "--no-sort", "--filter", $0] }),
-    Program(name: "rg", arguments: { ["rg", "--no-config", "-i", "-F", $0] }),
+    Program(name: "fzf", arguments: ["fzf", "--exact", "--literal", "-i", "--no-sort", "--filter"]),
+    Program(name: "rg", arguments: ["rg", "--no-config", "-i", "-F"]),
   ]
 
   /// How many lines of `file` it answers, and the processor time it took, of all its threads.
   func run(_ query: String, _ file: String) -> (lines: Int, milliseconds: Double) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments(query)
+    process.arguments = arguments + [query]
     process.standardInput = FileHandle(forReadingAtPath: file)
     let output = Pipe()
     process.standardOutput = output

@@ -16,12 +16,12 @@ struct Queries {
     }
     let common = Queries.frequent(3, in: texts).prefix(6)
     let letters = texts.filter { $0.count >= 9 && $0.allSatisfy { $0.isLetter } }
-    short = Queries.frequent(1, in: texts).prefix(6) + Queries.frequent(2, in: texts).prefix(8)
-    let pieces = letters.prefix(18).enumerated().map { index, text in
+    short = Array(Queries.frequent(1, in: texts).prefix(5)) + Array(Queries.frequent(2, in: texts).prefix(6))
+    let pieces = letters.prefix(14).enumerated().map { index, text in
       String(text.dropFirst(index % 3).prefix(3 + index % 6))
     }
-    long = Array(NSOrderedSet(array: common + pieces).array as? [String] ?? [])
-    typed = common.compactMap { start in letters.first { $0.hasPrefix(start) } } + letters.suffix(12)
+    long = Array(common) + pieces.filter { !common.contains($0) }
+    typed = common.compactMap { start in letters.first { $0.hasPrefix(start) } } + letters.suffix(6)
   }
 
   /// The most frequent pieces of that many letters.

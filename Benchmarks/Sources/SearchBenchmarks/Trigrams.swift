@@ -1,4 +1,4 @@
-import CSearchSQLite
+import CSearchPeers
 import Foundation
 
 /// SQLite's full-text index of trigrams over the folded values, in memory.

@@ -2,14 +2,12 @@
 ///
 /// Stretches of ASCII are folded 16 bytes at a time, scalars of two bytes by a table of their own, the rest as they come.
 struct BulkFolding {
-  /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks.
-  private let twoByteScalars: [UInt64]
+  private let twoByteScalars = BulkFolding.packedTwoByteScalars
   /// The accents met since this was last set to 0, as `FoldedValues.marks` has them.
   var marks: UInt8 = 0
 
-  init() {
-    twoByteScalars = (0x80..<0x800).map { BulkFolding.packed($0) }
-  }
+  /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks.
+  private static let packedTwoByteScalars: [UInt64] = (0x80..<0x800).map { packed($0) }
 
   /// How much room `fold` needs for a value of that many bytes.
   static func room(for byteCount: Int) -> Int { byteCount * FoldingTables.maximumGrowth + 32 }

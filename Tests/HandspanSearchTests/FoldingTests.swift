@@ -106,7 +106,9 @@ import Testing
 extension Unicode.Scalar {
   /// Every scalar that the tables have an entry for, except most of the ideographs, and some of those beyond.
   static var toFold: [Unicode.Scalar] {
-    let ideographs: [ClosedRange<UInt32>] = [0x3400...0x4DBF, 0x4E00...0x9FFF, 0x17000...0x18AFF, 0x20000...0x2EFFF]
+    let ideographs: [ClosedRange<UInt32>] = [
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0x17000...0x18AFF, 0x20000...0x2EFFF,
+    ]
     return (UInt32(1)...0x10FFFF).compactMap { value in
       let isSampled = value >= 0x30000 || ideographs.contains { $0.contains(value) }
       return isSampled && value % 251 != 0 ? nil : Unicode.Scalar(value)

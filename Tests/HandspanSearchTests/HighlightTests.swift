@@ -39,7 +39,7 @@ import Testing
     var random = SeededGenerator(seed: 20)
     let scalars = Array(
       "aeiAE \u{301}\u{308}\u{307}ßéﬁガｶﾞ한각\u{1100}\u{1161}\u{11A8}👩\u{200D}👧🇩🇪🏽\r\n\u{FE0F}क्षि".unicodeScalars)
-    for _ in 0..<20_000 {
+    for _ in 0..<(isLongRun ? 100_000 : 3_000) {
       var text = String.UnicodeScalarView()
       for _ in 0..<random.below(12) { text.append(scalars[random.below(scalars.count)]) }
       var query = String.UnicodeScalarView()

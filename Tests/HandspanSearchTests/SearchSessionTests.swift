@@ -40,7 +40,7 @@ import Testing
     let letters = Array("saneéßo ktjł")
     var session = SearchSession()
     var query = ""
-    for step in 0..<3_000 {
+    for step in 0..<(isLongRun ? 20_000 : 500) {
       switch random.below(8) {
       case 0: query = ""
       case 1: query = String(query.dropFirst())

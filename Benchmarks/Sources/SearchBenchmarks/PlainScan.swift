@@ -29,15 +29,8 @@ struct PlainScan {
 
   /// Nil if they are equal.
   private static func precedes(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool? {
-    a.withUnsafeBytes { a in
-      b.withUnsafeBytes { b in
-        let order = memcmp(
-          a.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!,
-          b.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!, min(a.count, b.count))
-        if order != 0 { return order < 0 }
-        return a.count == b.count ? nil : a.count < b.count
-      }
-    }
+    for (left, right) in zip(a, b) where left != right { return left < right }
+    return a.count == b.count ? nil : a.count < b.count
   }
 
   /// For words without accents, which the queries of the benchmark are.

@@ -27,7 +27,7 @@ struct Tables {
       "query", "matches", "ours, ms", "memmem, ms", "ours / memmem", "FTS5, ms", "rg, ms", "fzf, ms",
     ])
     var ratios: [Double] = []
-    for query in queryList.short + queryList.long {
+    for (number, query) in (queryList.short + queryList.long).enumerated() {
       let count = measurement.checkedAnswer(query).count
       let pairing = Pairing {
         measurement.search(query)

@@ -43,7 +43,7 @@ sample: setup-sample ## Make a sample library in build/sample
 test: setup-build setup-test lint check-engine test-swift test-browser ## Run every check there is
 
 lint: ## Check the format of all Swift code
-	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
+	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift Benchmarks/SearchWasm/Sources
 
 check-engine: ## Check that the engine imports nothing but itself
 	Scripts/check-engine

@@ -15,7 +15,7 @@ struct Queries {
       String(decoding: FoldedForm.bytes(of: values.utf8(at: random.below(values.count))), as: UTF8.self)
     }
     let common = Queries.frequent(3, in: texts).prefix(6)
-    let letters = texts.filter { $0.count >= 9 && $0.allSatisfy { $0.isLetter } }
+    let letters = texts.map { String($0.prefix { $0.isLetter }) }.filter { $0.count >= 9 }
     short = Array(Queries.frequent(1, in: texts).prefix(5)) + Array(Queries.frequent(2, in: texts).prefix(6))
     let pieces = letters.prefix(14).enumerated().map { index, text in
       String(text.dropFirst(index % 3).prefix(3 + index % 6))

@@ -13,7 +13,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-engines test-long fuzz sanitize
-.PHONY: bench bench-sources
+.PHONY: bench bench-sources bench-search
 .PHONY: program measure measure-touch traces picture setup clean
 
 help: ## List these targets
@@ -43,7 +43,7 @@ sample: setup-sample ## Make a sample library in build/sample
 test: setup-build setup-test setup-engines lint check-engine test-swift test-browser test-engines ## Run every check there is
 
 lint: ## Check the format of all Swift code
-	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
+	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift Benchmarks/SearchWasm/Sources
 
 check-engine: ## Check that the engine imports nothing but itself
 	Scripts/check-engine
@@ -81,6 +81,9 @@ bench-sources: setup-test build ## Measure searches of 1.4 million names in Post
 	@Scripts/python-environment
 	.venv/bin/python Benchmarks/sources.py $(HANDSPAN)
 
+bench-search: setup-build setup-search ## Compare searches with their peers and write Documentation/SearchBenchmarks.md
+	Benchmarks/run-search
+
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
@@ -99,8 +102,8 @@ picture: setup-test build web sample ## Record the moving picture of the README
 
 setup: setup-build setup-sample setup-test setup-engines ## Install everything any target needs
 
-.PHONY: setup-build setup-sample setup-test setup-engines
-setup-build setup-sample setup-test setup-engines: setup-%:
+.PHONY: setup-build setup-sample setup-test setup-engines setup-search
+setup-build setup-sample setup-test setup-engines setup-search: setup-%:
 	@Scripts/setup $*
 
 clean: ## Remove everything that was built

@@ -14,5 +14,10 @@ let package = Package(
       name: "SelectionBenchmarks",
       dependencies: ["CHeap", "CRoaring", .product(name: "Handspan", package: "handspan")],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    .systemLibrary(name: "CSearchPeers"),
+    .executableTarget(
+      name: "SearchBenchmarks",
+      dependencies: ["CHeap", "CSearchPeers", .product(name: "Handspan", package: "handspan")],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -3,25 +3,35 @@
 /// It answers which value a byte belongs to and where a value begins, in an eighth of the room of a list of offsets of
 /// four bytes where values are short.
 struct Boundaries: Sendable {
-  private(set) var words: [UInt64]
-  private(set) var ranks: [UInt32] = []
+  private let words: [UInt64]
+  private let ranks: [UInt32]
 
   private static let stride = 8
 
-  init(byteCount: Int) {
-    words = Array(repeating: 0, count: byteCount / 64 + 2)
+  /// The zeroes among the first `byteCount` bytes; those up to the next multiple of 64 must be there.
+  init(byteCount: Int, zeroesIn bytes: [UInt8]) {
+    let count = (byteCount + 63) / 64
+    words = bytes.withUnsafeBytes { bytes in
+      guard let address = bytes.baseAddress else { return [] }
+      return (0..<count).map { index in
+        let base = index &* 64
+        return BlockBits.bits(
+          BlockBits.equal(address, base, SIMD16()), BlockBits.equal(address, base &+ 16, SIMD16()),
+          BlockBits.equal(address, base &+ 32, SIMD16()), BlockBits.equal(address, base &+ 48, SIMD16()))
+      }
+    }
+    ranks = Boundaries.ranks(words)
   }
 
-  mutating func insert(_ offset: Int) { words[offset >> 6] |= 1 << UInt64(offset & 63) }
-
-  /// Counts what was inserted; only then can anything be asked.
-  mutating func finish() {
+  private static func ranks(_ words: [UInt64]) -> [UInt32] {
+    var ranks: [UInt32] = []
+    ranks.reserveCapacity(words.count / stride + 1)
     var rank: UInt32 = 0
-    ranks.reserveCapacity(words.count / Boundaries.stride + 1)
     for index in words.indices {
-      if index % Boundaries.stride == 0 { ranks.append(rank) }
+      if index % stride == 0 { ranks.append(rank) }
       rank &+= UInt32(words[index].nonzeroBitCount)
     }
+    return ranks
   }
 
   func withView<Result>(_ body: (View) -> Result) -> Result {

@@ -2,14 +2,12 @@
 ///
 /// Stretches of ASCII are folded 16 bytes at a time, scalars of two bytes by a table of their own, the rest as they come.
 struct BulkFolding {
-  /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks.
-  private let twoByteScalars: [UInt64]
+  private let twoByteScalars = BulkFolding.packedTwoByteScalars
   /// The accents met since this was last set to 0, as `FoldedValues.marks` has them.
   var marks: UInt8 = 0
 
-  init() {
-    twoByteScalars = (0x80..<0x800).map { BulkFolding.packed($0) }
-  }
+  /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks.
+  private static let packedTwoByteScalars: [UInt64] = (0x80..<0x800).map { packed($0) }
 
   /// How much room `fold` needs for a value of that many bytes.
   static func room(for byteCount: Int) -> Int { byteCount * FoldingTables.maximumGrowth + 32 }
@@ -57,19 +55,24 @@ struct BulkFolding {
   }
 
   /// Folds some of the ASCII at `source` and says how much; at least one byte of it must be ASCII.
+  ///
+  /// The high bit of each byte of a sum says whether the byte is at least as large as what was subtracted from 0x80.
   @inline(__always)
   private func foldASCII(_ source: UnsafePointer<UInt8>, _ count: Int, to room: UnsafeMutablePointer<UInt8>)
     -> Int
   {
     guard count >= 16 else { return foldShortASCII(source, count, to: room) }
-    let bytes = UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
-    let isUpper = (bytes &- 0x41) .< 26
-    var folded = bytes.replacing(with: bytes | 0x20, where: isUpper)
-    folded.replace(with: 0x20, where: (bytes .< 0x20) .| (bytes .== 0x7F))
-    UnsafeMutableRawPointer(room).storeBytes(of: folded, as: SIMD16<UInt8>.self)
-    let high = unsafeBitCast(bytes, to: SIMD2<UInt64>.self) & 0x8080_8080_8080_8080
-    if high.x != 0 { return high.x.trailingZeroBitCount >> 3 }
-    return high.y != 0 ? 8 &+ high.y.trailingZeroBitCount >> 3 : 16
+    let bytes = UnsafeRawPointer(source).loadUnaligned(as: SIMD2<UInt64>.self)
+    let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
+    let isControl = ~(low &+ 0x6060_6060_6060_6060) | (low &+ 0x0101_0101_0101_0101)
+    let special = (bytes | isControl) & 0x8080_8080_8080_8080
+    let isUpper = (low &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(low &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
+    UnsafeMutableRawPointer(room).storeBytes(of: bytes | isUpper &>> 2, as: SIMD2<UInt64>.self)
+    if special.x | special.y == 0 { return 16 }
+    let taken =
+      special.x != 0 ? special.x.trailingZeroBitCount >> 3 : 8 &+ special.y.trailingZeroBitCount >> 3
+    // A control character is left to the other way.
+    return taken > 0 ? taken : foldShortASCII(source, 1, to: room)
   }
 
   @inline(__always)

@@ -13,7 +13,9 @@ struct Collation {
 
   /// All values folded, in any order, each ended by a zero, and seven more bytes behind the last.
   let folded: UnsafePointer<UInt8>
-  let original: ValueText
+  let original: UnsafeBufferPointer<UInt8>
+  /// Where each value ends in `original`.
+  let ends: UnsafeBufferPointer<UInt32>
 
   /// Groups of up to that many are sorted by insertion.
   private static let insertionLimit = 32
@@ -32,7 +34,7 @@ struct Collation {
     var groups = [Group(range: 0..<records.count, depth: 0)]
     while let group = groups.popLast() {
       if group.range.count <= Collation.insertionLimit {
-        insert(base, group)
+        insert(base, group, &groups)
       } else {
         split(base, scratch, group, &groups)
       }
@@ -93,13 +95,32 @@ struct Collation {
     (records + range.lowerBound).update(from: scratch + range.lowerBound, count: range.count)
   }
 
-  private func insert(_ records: UnsafeMutablePointer<Record>, _ group: Group) {
+  /// Sorts a small group by its keys; those that agree in all eight bytes are a group of their own.
+  private func insert(_ records: UnsafeMutablePointer<Record>, _ group: Group, _ groups: inout [Group]) {
     loadKeys(records, group)
-    let depth = group.depth & ~7
-    for index in group.range.dropFirst() {
+    sortByInsertion(records, group.range) { $0.key < $1.key }
+    var start = group.range.lowerBound
+    while start < group.range.upperBound {
+      let key = records[start].key
+      var end = start &+ 1
+      while end < group.range.upperBound, records[end].key == key { end &+= 1 }
+      if key & 0xFF == 0 {
+        sortEqual(records, start..<end)
+      } else if end &- start > 1 {
+        groups.append(Group(range: start..<end, depth: group.depth & ~7 &+ 8))
+      }
+      start = end
+    }
+  }
+
+  @inline(__always)
+  private func sortByInsertion(
+    _ records: UnsafeMutablePointer<Record>, _ range: Range<Int>, _ precedes: (Record, Record) -> Bool
+  ) {
+    for index in range.dropFirst() {
       let record = records[index]
       var hole = index
-      while hole > group.range.lowerBound, precedes(record, records[hole &- 1], depth: depth) {
+      while hole > range.lowerBound, precedes(record, records[hole &- 1]) {
         records[hole] = records[hole &- 1]
         hole &-= 1
       }
@@ -107,34 +128,28 @@ struct Collation {
     }
   }
 
-  @inline(__always)
-  private func precedes(_ a: Record, _ b: Record, depth: Int) -> Bool {
-    a.key == b.key ? precedesBehindKey(a, b, depth: depth) : a.key < b.key
-  }
-
-  private func precedesBehindKey(_ a: Record, _ b: Record, depth: Int) -> Bool {
-    guard a.key & 0xFF != 0 else { return originalPrecedes(a, b) }
-    var (left, right) = (folded + Int(a.start) + depth + 8, folded + Int(b.start) + depth + 8)
-    while true {
-      let (leftKey, rightKey) = (Collation.key(left), Collation.key(right))
-      if leftKey != rightKey { return leftKey < rightKey }
-      if leftKey & 0xFF == 0 { return originalPrecedes(a, b) }
-      left += 8
-      right += 8
+  /// Sorts values that fold to the same.
+  private func sortEqual(_ records: UnsafeMutablePointer<Record>, _ range: Range<Int>) {
+    guard range.count > Collation.insertionLimit else {
+      return sortByInsertion(records, range) { originalPrecedes($0, $1) }
     }
+    var equal = UnsafeMutableBufferPointer(start: records + range.lowerBound, count: range.count)
+    equal.sort { originalPrecedes($0, $1) }
   }
 
   private func originalPrecedes(_ a: Record, _ b: Record) -> Bool {
-    let (left, right) = (original.range(at: Int(a.position)), original.range(at: Int(b.position)))
-    return original.bytes.withUnsafeBufferPointer { bytes in
-      for (i, j) in zip(left, right) where bytes[i] != bytes[j] { return bytes[i] < bytes[j] }
-      return left.count == right.count ? a.position < b.position : left.count < right.count
+    let (left, right) = (originalRange(a), originalRange(b))
+    var (i, j) = (left.lowerBound, right.lowerBound)
+    while i < left.upperBound, j < right.upperBound {
+      if original[i] != original[j] { return original[i] < original[j] }
+      i &+= 1
+      j &+= 1
     }
+    return left.count == right.count ? a.position < b.position : left.count < right.count
   }
 
-  /// Values that fold to the same.
-  private func sortEqual(_ records: UnsafeMutablePointer<Record>, _ range: Range<Int>) {
-    var equal = UnsafeMutableBufferPointer(start: records + range.lowerBound, count: range.count)
-    equal.sort { originalPrecedes($0, $1) }
+  private func originalRange(_ record: Record) -> Range<Int> {
+    let position = Int(record.position)
+    return (position == 0 ? 0 : Int(ends[position &- 1]))..<Int(ends[position])
   }
 }

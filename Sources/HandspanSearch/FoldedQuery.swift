@@ -41,6 +41,15 @@ struct FoldedWord: Sendable, Equatable {
 
   var hasAccents: Bool { !accents.isEmpty }
 
+  /// The accents that a value must have somewhere, as `FoldedValues.marks` has them.
+  var marks: UInt8 {
+    accents.reduce(0) { marks, accents in
+      (1..<Folding.firstScalarByte).reduce(marks) {
+        accents >> UInt32($1) & 1 == 0 ? $0 : $0 | BulkFolding.mark($1)
+      }
+    }
+  }
+
   mutating func append(_ other: FoldedWord) {
     let separator = bytes.isEmpty ? 0 : 1
     if hasAccents || other.hasAccents {

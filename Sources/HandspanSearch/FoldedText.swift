@@ -58,11 +58,9 @@ struct FoldedText {
   }
 
   private mutating func appendScalar(_ scalar: UInt32, from source: Range<Int>) {
-    Unicode.Scalar(scalar).map {
-      for byte in Unicode.UTF8.encode($0) ?? Unicode.UTF8.encodedReplacementCharacter {
-        append(byte, from: source)
-      }
-    }
+    // Neither source nor tables have surrogates, so there is always a scalar.
+    guard let scalar = Unicode.Scalar(scalar), let encoded = Unicode.UTF8.encode(scalar) else { return }
+    for byte in encoded { append(byte, from: source) }
   }
 
   private mutating func accentLast(with accent: UInt8) {

@@ -5,7 +5,11 @@ extension FoldedValues {
     let records = UnsafeMutableBufferPointer<Collation.Record>.allocate(capacity: values.count)
     defer { records.deallocate() }
     unordered.fold(values, into: records)
-    Collation(folded: unordered.folded.base, original: values).sort(records)
+    values.bytes.withUnsafeBufferPointer { bytes in
+      values.ends.withUnsafeBufferPointer { ends in
+        Collation(folded: unordered.folded.base, original: bytes, ends: ends).sort(records)
+      }
+    }
     self.init(collated: records, unordered)
   }
 
@@ -14,38 +18,36 @@ extension FoldedValues {
   ) {
     let folded = UnsafeRawPointer(unordered.folded.base)
     let byteCount = unordered.byteCount + 1
-    var boundaries = Boundaries(byteCount: byteCount)
     bytes = [UInt8](unsafeUninitializedCapacity: byteCount + FoldedValues.padding) { room, count in
       guard let base = room.baseAddress else { return }
       base[0] = Folding.terminator
-      boundaries.insert(0)
       var end = 1
-      for record in records {
-        end &+= FoldedValues.copyValue(folded + Int(record.start), to: UnsafeMutableRawPointer(base + end))
-        boundaries.insert(end &- 1)
+      for start in stride(from: 0, to: records.count, by: Gathering.count) {
+        let batch = UnsafeMutableBufferPointer(
+          rebasing: records[start..<min(records.count, start + Gathering.count)])
+        Gathering.forEach(batch, in: folded) { value, length in
+          FoldedValues.copy(value, length, to: UnsafeMutableRawPointer(base + end))
+          end &+= length
+        }
       }
       (base + byteCount).update(repeating: 0, count: FoldedValues.padding)
       count = byteCount + FoldedValues.padding
     }
-    boundaries.finish()
-    self.boundaries = boundaries
+    boundaries = Boundaries(byteCount: byteCount, zeroesIn: bytes)
     positions = records.map { $0.position }
     marks = records.map { unordered.marks[Int($0.position)] }
     frequencies = FoldedValues.frequencies(of: bytes)
   }
 
-  /// Copies bytes up to the zero that ends a value, and that as well; returns how many. Writes up to 15 bytes more.
+  /// Writes up to 15 bytes more than were asked for.
   @inline(__always)
-  private static func copyValue(_ source: UnsafeRawPointer, to room: UnsafeMutableRawPointer) -> Int {
+  private static func copy(_ source: UnsafeRawPointer, _ length: Int, to room: UnsafeMutableRawPointer) {
     var offset = 0
-    while true {
+    repeat {
       let bytes = source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
       room.storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
-      let zeroes = unsafeBitCast(bytes .== 0, to: SIMD2<UInt64>.self)
-      if zeroes.x != 0 { return offset &+ zeroes.x.trailingZeroBitCount >> 3 &+ 1 }
-      if zeroes.y != 0 { return offset &+ 8 &+ zeroes.y.trailingZeroBitCount >> 3 &+ 1 }
       offset &+= 16
-    }
+    } while offset < length
   }
 
   private static func frequencies(of bytes: [UInt8]) -> [UInt32] {
@@ -53,6 +55,46 @@ extension FoldedValues {
     // An odd step, so that no width of scalars is preferred.
     for index in stride(from: 0, to: bytes.count, by: 17) { frequencies[Int(bytes[index])] &+= 1 }
     return frequencies
+  }
+}
+
+/// Fetches values from all over memory, many at once.
+///
+/// A branch that depends on a value has to wait until the value has come. So first come the lengths, without a branch,
+/// and the processor waits for many values at the same time.
+private enum Gathering {
+  static let count = 64
+
+  /// Shows each value and its length, the zero that ends it included.
+  @inline(__always)
+  static func forEach(
+    _ records: UnsafeMutableBufferPointer<Collation.Record>, in folded: UnsafeRawPointer,
+    _ body: (UnsafeRawPointer, Int) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { lengths in
+      for (index, record) in records.enumerated() { lengths[index] = shortLength(folded + Int(record.start)) }
+      for (index, record) in records.enumerated() {
+        let value = folded + Int(record.start)
+        body(value, lengths[index] > 16 ? length(value) : lengths[index])
+      }
+    }
+  }
+
+  /// The length of a value of up to 16 bytes; more for any other.
+  @inline(__always)
+  private static func shortLength(_ value: UnsafeRawPointer) -> Int {
+    let zeroes = BlockBits.equal(value, 0, SIMD16())
+    let (low, high) = (zeroes.x.trailingZeroBitCount >> 3, zeroes.y.trailingZeroBitCount >> 3)
+    return low &+ (low == 8 ? high : 0) &+ 1
+  }
+
+  private static func length(_ value: UnsafeRawPointer) -> Int {
+    var offset = 16
+    while true {
+      let length = shortLength(value + offset)
+      if length <= 16 { return offset + length }
+      offset += 16
+    }
   }
 }
 
@@ -67,7 +109,11 @@ private struct Unordered: ~Copyable {
 
   init(_ values: ValueText) {
     // Enough that it seldom has to grow: folding makes few texts longer.
-    let longest = (0..<values.count).reduce(0) { max($0, values.range(at: $1).count) }
+    var (longest, start) = (0, UInt32(0))
+    for end in values.ends {
+      longest = max(longest, Int(end - start))
+      start = end
+    }
     folded = ByteRoom(capacity: values.byteCount + values.count + BulkFolding.room(for: longest))
     marks.reserveCapacity(values.count)
   }

@@ -40,7 +40,7 @@ struct MatchScan {
         let fourth = matches(a, b, c, base &+ 48)
         let any = (first | second) | (third | fourth)
         if any.x | any.y != 0 {
-          var mask = bits(first) | bits(second) << 16 | bits(third) << 32 | bits(fourth) << 48
+          var mask = BlockBits.bits(first, second, third, fourth)
           if needle.count > 3 { mask = confirmed(mask, at: base, of: needle, in: values) }
           if mask != 0, !visitor.visit(base, mask) { return }
         }
@@ -53,19 +53,8 @@ struct MatchScan {
   private func matches(
     _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ offset: Int
   ) -> SIMD2<UInt64> {
-    let equal =
-      (a.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) .== probes.0.byte)
-      .& (b.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) .== probes.1.byte)
-      .& (c.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self) .== probes.2.byte)
-    return unsafeBitCast(equal, to: SIMD2<UInt64>.self)
-  }
-
-  /// A bit for each byte, which is all ones or all zeroes: one bit of each is kept, another in each byte of eight, and
-  /// the multiplication adds them up in the highest.
-  @inline(__always)
-  private func bits(_ bytes: SIMD2<UInt64>) -> UInt64 {
-    let kept = bytes & 0x8040_2010_0804_0201
-    return (kept.x &* 0x0101_0101_0101_0101) >> 56 | ((kept.y &* 0x0101_0101_0101_0101) >> 56) << 8
+    BlockBits.equal(a, offset, probes.0.byte) & BlockBits.equal(b, offset, probes.1.byte)
+      & BlockBits.equal(c, offset, probes.2.byte)
   }
 
   private func confirmed(

@@ -1,5 +1,5 @@
 /// How well a value matches, best first.
-enum Rank: Int {
+enum Rank {
   /// The value is the query.
   case exact
   /// The value begins with the query.

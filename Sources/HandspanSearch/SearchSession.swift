@@ -15,6 +15,9 @@ public struct SearchSession: Sendable {
     let hasAllPlaces: Bool
   }
 
+  /// Comparing queries of more words would take longer than it saves.
+  private static let wordLimit = 16
+
   public init() {}
 
   /// The narrowest step that everything a query matches is among; narrower ones are forgotten.
@@ -23,13 +26,15 @@ public struct SearchSession: Sendable {
       identity = index.identity
       steps = []
     }
+    if query.words.count > SearchSession.wordLimit { steps = [] }
     while let last = steps.last, !last.isWider(than: query) { steps.removeLast() }
     return steps.last
   }
 
   /// Keeps the step that a query led to, behind the one that `step(before:in:)` answered for it.
   mutating func append(_ step: Step) {
-    if steps.last?.query != step.query { steps.append(step) }
+    guard step.query.words.count <= SearchSession.wordLimit, steps.last?.query != step.query else { return }
+    steps.append(step)
   }
 }
 

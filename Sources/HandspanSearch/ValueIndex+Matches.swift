@@ -12,7 +12,7 @@ extension ValueIndex {
     }
     return folded.withView { values in
       var walk = ValueWalk(MatchedPositions(query, self, values), values)
-      MatchScan(for: query.longestWord.bytes, frequencies: folded.frequencies).run(over: values, &walk)
+      walk.visit(candidatesOf: query, folded)
       return Selection(itemCount: count, runs: walk.visitor.runs)
     }
   }

@@ -25,11 +25,7 @@ extension ValueIndex {
     _ values: FoldedValues.View
   ) -> SearchAnswer {
     var walk = ValueWalk(QuerySearch(query, limit: limit, self, values), values)
-    if let step {
-      walk.visit(step.occurrences)
-    } else {
-      MatchScan(for: query.longestWord.bytes, frequencies: folded.frequencies).run(over: values, &walk)
-    }
+    if let step { walk.visit(step.occurrences) } else { walk.visit(candidatesOf: query, folded) }
     if walk.visitor.isRecorded {
       session.append(
         SearchSession.Step(query: query, occurrences: walk.visitor.occurrences, hasAllPlaces: false))

@@ -4,7 +4,6 @@ struct ValueMatcher {
   private let values: FoldedValues.View
   private let index: ValueIndex
   private let needsAccents: Bool
-  /// The accents that a value must have somewhere, as `FoldedValues.marks` has them.
   private let marks: UInt8
   /// The value that was looked at last, with its accents.
   private var text = FoldedText()
@@ -14,9 +13,7 @@ struct ValueMatcher {
     self.index = index
     self.values = values
     needsAccents = query.whole.hasAccents
-    marks = query.whole.accents.reduce(0) { marks, accents in
-      (1...31).reduce(marks) { accents >> $1 & 1 == 0 ? $0 : $0 | BulkFolding.mark(UInt8($1)) }
-    }
+    marks = query.whole.marks
   }
 
   /// How well the value at a range of the folded bytes matches; nil if it does not.

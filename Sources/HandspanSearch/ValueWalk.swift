@@ -36,4 +36,31 @@ struct ValueWalk<Visitor: ValueVisitor>: MatchVisitor {
       visitor.visit(values.value(around: Occurrences.offset(place)))
     }
   }
+
+  /// Shows all values that may match a query: those with its longest word, or those with its accents if that word is in
+  /// nearly all.
+  mutating func visit(candidatesOf query: FoldedQuery, _ folded: FoldedValues) {
+    let word = query.longestWord.bytes
+    if query.whole.hasAccents, word.count < 3 {
+      visit(query.whole.marks, folded.marks)
+    } else {
+      MatchScan(for: word, frequencies: folded.frequencies).run(over: values, &self)
+    }
+  }
+
+  /// Shows the values that have certain marks.
+  private mutating func visit(_ needed: UInt8, _ marks: [UInt8]) {
+    var number = 0
+    for (index, word) in values.boundaries.words.enumerated() {
+      var remaining = word
+      while remaining != 0, number < marks.count {
+        if marks[number] & needed == needed {
+          let start = index &* 64 &+ remaining.trailingZeroBitCount &+ 1
+          visitor.visit(start..<values.boundaries.first(from: start))
+        }
+        number &+= 1
+        remaining &= remaining &- 1
+      }
+    }
+  }
 }

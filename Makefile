@@ -13,7 +13,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
-.PHONY: program measure picture setup clean
+.PHONY: program costs marks-study measure picture setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -71,9 +71,17 @@ sanitize: setup-build ## Run the engine's tests with the address and the thread 
 bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run
 
+costs: setup-build ## Have model fingers do the tasks by every method: Documentation/MethodCosts.md
+	swift build -c release --product method-costs $(JOBS)
+	.build/release/method-costs
+
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
+
+marks-study: setup-test build web ## See each mark on hundreds of pictures: Documentation/MarkVisibility.md
+	@Scripts/python-environment
+	Scripts/marks-study/run
 
 picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment

@@ -12,38 +12,63 @@ export const make = (name, properties = {}, ...children) => {
 };
 
 const number = new Intl.NumberFormat();
+// The bits of the engine's `CellState`.
+const stateClasses = ["chosen", "pressed", "above", "below", "emphasised", "menu-open", "focused", "carried", "anchor"];
 const px = (units) => `${units / 64}px`;
 const makeMark = () =>
-  make("button", { className: "mark", part: "mark", role: "checkbox", type: "button", tabIndex: -1 });
+  make("button", { className: "mark", part: "mark", role: "checkbox", type: "button", tabIndex: -1, ariaChecked: "false" });
+
+export const makeGlyph = () => make("span", { className: "glyph", ariaHidden: "true" });
+
+/** Gives `owner`, which has a `node`, a `picture`; the node shows its glyph where there is none. */
+export const makePicture = (owner) => {
+  const picture = (owner.picture = make("img", { part: "picture", alt: "", draggable: false, decoding: "async" }));
+  owner.attempts = 0;
+  picture.addEventListener("load", () => {
+    picture.classList.add("loaded");
+    owner.node.classList.remove("pictureless");
+  });
+  picture.addEventListener("error", () => {
+    owner.node.classList.add("pictureless");
+    // It may be that the server was only busy with other pictures; the tile stands in its place meanwhile.
+    const address = picture.getAttribute("src");
+    const isTriedAgain = address && ++owner.attempts < 3;
+    if (isTriedAgain) setTimeout(() => picture.getAttribute("src") === address && (picture.src = address), 3000);
+  });
+  return picture;
+};
+
+/** Shows the item's picture in what `makePicture` was called for. */
+export const showPicture = (owner, position, source) => {
+  const { node, picture } = owner;
+  const address = source.thumbnail(position);
+  node.dataset.kind = source.kind(position);
+  // The same picture again would only flicker.
+  if (address && picture.getAttribute("src") === address) return;
+  owner.attempts = 0;
+  node.classList.toggle("pictureless", !address);
+  picture.classList.remove("loaded");
+  if (address) picture.src = address;
+  else picture.removeAttribute("src");
+};
+
+/** What a file without a picture is known by: the end of its name. */
+export const suffix = (name) => /\.[^.]{1,5}$/.exec(name)?.[0].slice(1).toUpperCase() ?? "";
 
 const makeCell = (id) => {
-  const picture = make("img", { part: "picture", alt: "", draggable: false, decoding: "async" });
   const cell = {
-    picture,
     position: -1,
+    state: 0,
     name: make("bdi", { className: "name", part: "name" }),
     detail: make("span", { className: "detail", part: "detail" }),
     badge: make("bdi", { className: "badge" }),
     mark: makeMark(),
     menu: make("button", { className: "more", part: "more", type: "button", tabIndex: -1, ariaHasPopup: "menu" }),
   };
-  const glyph = make("span", { className: "glyph", ariaHidden: "true" });
-  const tile = make("span", { className: "tile", part: "tile" }, glyph, cell.badge, picture);
+  const tile = cell.tile = make("span", { className: "tile", part: "tile" }, makeGlyph(), cell.badge, makePicture(cell));
   const text = make("span", { className: "text" }, cell.name, cell.detail);
-  cell.node = make("div", { className: "cell", part: "cell", role: "gridcell", id, hidden: true });
+  cell.node = make("div", { className: "cell", part: "cell", role: "gridcell", id, hidden: true, ariaSelected: "false" });
   cell.node.append(tile, text, cell.mark, cell.menu);
-  cell.attempts = 0;
-  picture.addEventListener("load", () => {
-    picture.classList.add("loaded");
-    cell.node.classList.remove("pictureless");
-  });
-  picture.addEventListener("error", () => {
-    cell.node.classList.add("pictureless");
-    // It may be that the server was only busy with other pictures; the tile stands in its place meanwhile.
-    const address = picture.getAttribute("src");
-    const isTriedAgain = address && ++cell.attempts < 3;
-    if (isTriedAgain) setTimeout(() => picture.getAttribute("src") === address && (picture.src = address), 3000);
-  });
   return cell;
 };
 
@@ -75,8 +100,9 @@ export class Cells {
     this.#columns = columns;
     for (const row of this.#rows) {
       row.node.hidden = true;
-      for (const { node } of row.cells) {
+      for (const { node, mark } of row.cells) {
         node.hidden = true;
+        delete mark.dataset.number;
         node.classList.remove("aside");
         node.style.left = node.style.width = "";
       }
@@ -172,23 +198,11 @@ export class Cells {
     const name = source.name(position);
     cell.name.textContent = cell.node.title = name;
     cell.detail.textContent = source.detail(position);
-    cell.badge.textContent = /\.[^.]{1,5}$/.exec(name)?.[0].slice(1).toUpperCase() ?? "";
+    cell.badge.textContent = suffix(name);
     cell.mark.ariaLabel = name;
     cell.menu.ariaLabel = `Actions for ${name}`;
-    cell.node.dataset.kind = source.kind(position);
-    this.#picture(cell, source.thumbnail(position));
+    showPicture(cell, position, source);
     this.show(index, state);
-  }
-
-  #picture(cell, address) {
-    const { node, picture } = cell;
-    // The same picture again would only flicker.
-    if (address && picture.getAttribute("src") === address) return;
-    cell.attempts = 0;
-    node.classList.toggle("pictureless", !address);
-    picture.classList.remove("loaded");
-    if (address) picture.src = address;
-    else picture.removeAttribute("src");
   }
 
   /** Asks again for the pictures that could not be had. */
@@ -201,19 +215,25 @@ export class Cells {
     }
   }
 
-  // The bits are those of `CellState`.
   show(index, state) {
-    const { node, mark } = this.at(index);
-    const chosen = (state & 1) !== 0;
-    node.ariaSelected = mark.ariaChecked = String(chosen);
-    node.classList.toggle("chosen", chosen);
-    node.classList.toggle("pressed", (state & 2) !== 0);
-    node.classList.toggle("above", (state & 4) !== 0);
-    node.classList.toggle("below", (state & 8) !== 0);
-    node.classList.toggle("emphasised", (state & 16) !== 0);
-    node.classList.toggle("menu-open", (state & 32) !== 0);
-    node.classList.toggle("focused", (state & 64) !== 0);
-    node.classList.toggle("carried", (state & 128) !== 0);
-    node.classList.toggle("anchor", (state & 256) !== 0);
+    const cell = this.at(index);
+    const changed = state ^ cell.state;
+    if (!changed) return;
+    cell.state = state;
+    if (changed & 1) this.#choose(cell, (state & 1) !== 0);
+    stateClasses.forEach((name, bit) => changed & (1 << bit) && cell.node.classList.toggle(name, (state & (1 << bit)) !== 0));
+  }
+
+  #choose({ node, tile, mark }, isChosen) {
+    node.ariaSelected = mark.ariaChecked = String(isChosen);
+    // For an app's own marks: `::part(mark chosen)`.
+    for (const each of [tile, mark]) each.part.toggle("chosen", isChosen);
+  }
+
+  /** The item's number in the order of taking; 0 for none. */
+  count(index, place) {
+    const { mark } = this.at(index);
+    if (place > 0) mark.dataset.number = number.format(place);
+    else delete mark.dataset.number;
   }
 }

@@ -24,9 +24,12 @@ const load = async () => {
 
 export const engine = load();
 
-export const stylesheet = fetch(here("handspan.css"))
-  .then((answer) => answer.text())
-  .then((text) => new CSSStyleSheet().replace(text));
+const stylesheet = (name) =>
+  fetch(here(name))
+    .then((answer) => answer.text())
+    .then((text) => new CSSStyleSheet().replace(text));
+
+export const stylesheets = Promise.all(["handspan.css", "handspan-marks.css", "handspan-tray.css"].map(stylesheet));
 
 /** One face: calls go in, and `draw` gets the patches that come out. */
 export class Face {

@@ -1,6 +1,6 @@
 // What floats over the items: the box being dragged out, what is carried under a finger, and an item slid aside.
 
-import { make } from "./handspan-cells.js";
+import { make, makeGlyph, makePicture, showPicture } from "./handspan-cells.js";
 
 const number = new Intl.NumberFormat();
 
@@ -10,7 +10,11 @@ export class Floating {
     this.cells = cells;
     this.box = make("div", { className: "box", part: "box", hidden: true });
     this.count = make("span", { className: "carry-count" });
-    this.pile = make("div", { className: "carry", part: "carry", hidden: true, ariaHidden: "true" });
+    // The item under the finger lies on top of the pile.
+    this.top = {};
+    this.top.node = make("span", { className: "sheet" }, makeGlyph(), makePicture(this.top));
+    const sheets = ["third", "second"].map((place) => make("span", { className: `sheet ${place}` }));
+    this.pile = make("div", { className: "carry", part: "carry", hidden: true, ariaHidden: "true" }, ...sheets, this.top.node, this.count);
     root.append(this.pile);
   }
 
@@ -34,13 +38,8 @@ export class Floating {
     return count > 0;
   }
 
-  /** The item under the finger lies on top of the pile. */
-  showCarried(picture) {
-    if (picture === this.picture) return;
-    this.picture = picture;
-    const top = picture ? make("img", { src: picture, alt: "", draggable: false, className: "loaded" }) : "";
-    const sheets = ["third", "second"].map((place) => make("span", { className: `sheet ${place}` }));
-    this.pile.replaceChildren(...sheets, make("span", { className: "sheet" }, top), this.count);
+  showCarried(position, source) {
+    showPicture(this.top, position, source);
   }
 
   slide(index, offset) {

@@ -2,15 +2,16 @@
 // back. It holds no rule of selection or gesture; those are in Swift.
 
 import { Cells, make } from "./handspan-cells.js";
-import { Face, engine, stylesheet } from "./handspan-engine.js";
+import { Face, engine, stylesheets } from "./handspan-engine.js";
 import { Floating } from "./handspan-floating.js";
 import { ItemMenu } from "./handspan-menu.js";
 import { readShapes } from "./handspan-shapes.js";
+import { Tray } from "./handspan-tray.js";
 
 const number = new Intl.NumberFormat();
 const nothing = { ids: new Uint32Array(0), name: () => "", detail: () => "", kind: () => "other", thumbnail: () => null };
 
-// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, LayoutKind, ItemPart.
+// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, LayoutKind, Preset, Mark, Methods, ItemPart.
 const kinds = { touch: 0, pen: 1, mouse: 2 };
 const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
 Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 });
@@ -20,7 +21,14 @@ const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "close
 commands.push("emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow", "focus", "closeActions");
 const layoutKinds = ["grid", "list", "sections", "justified", "canvas"];
 const presets = ["handspan", "apple", "android", "desktop"];
+const marks = ["handspan", "circle", "border", "veil", "lift", "fold", "number"];
+const methods = ["button", "mark", "sweep", "twoFingers", "hold", "pile", "box", "tray", "swipe", "holdMenu", "click"];
 const parts = { mark: 0, more: 1, body: 2 };
+
+const indexIn = (list, what, value) => {
+  if (!list.includes(value)) throw new RangeError(`${what} "${value}": it is one of ${list.join(", ")}`);
+  return list.indexOf(value);
+};
 
 const modifiers = (event) =>
   (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
@@ -40,7 +48,9 @@ export class HandspanGrid extends HTMLElement {
 
   #zones = [];
   #waiting = null;
-  #preset = "handspan";
+  #preset = presets.includes(this.getAttribute("preset")) ? this.getAttribute("preset") : "handspan";
+  #methods = null;
+  #mark = marks.includes(this.getAttribute("mark")) ? this.getAttribute("mark") : null;
 
   menuActions = [];
   swipeActions = [];
@@ -61,15 +71,21 @@ export class HandspanGrid extends HTMLElement {
       range: (direction) => this.#perform(["rangeAbove", "rangeBelow"][direction]),
       action: (action) => this.#act(action),
     });
+    this.tray = new Tray(root, {
+      scrolled: (offset, width) => this.face?.call("tray_scrolled", offset, width),
+      clicked: (position, event) => this.#isPointers(event) || this.face.call("release_from_tray", position),
+      release: (position) => this.face.call("release_from_tray", position),
+      empty: () => this.clear(),
+    });
     this.ready = this.#start(root);
   }
 
   async #start(root) {
-    const [exports, sheet] = await Promise.all([engine, stylesheet]);
-    root.adoptedStyleSheets = [sheet];
+    const [exports, sheets] = await Promise.all([engine, stylesheets]);
+    root.adoptedStyleSheets = sheets;
     this.face = new Face(exports, (patches) => this.#draw(patches));
     this.#listen();
-    this.preset = this.#preset;
+    this.#useWays();
     this.#resize(readShapes(this.#layoutKind, this.#source, this.scroller.clientWidth));
     this.face.setItems(this.#source.ids);
     new ResizeObserver(() => this.#resize()).observe(this.scroller);
@@ -100,23 +116,58 @@ export class HandspanGrid extends HTMLElement {
 
   get layoutKind() { return this.#layoutKind; }
   set layoutKind(kind) {
-    if (!layoutKinds.includes(kind)) throw new RangeError(`layoutKind "${kind}": it is one of ${layoutKinds.join(", ")}`);
+    indexIn(layoutKinds, "layoutKind", kind);
     const shapes = readShapes(kind, this.#source, this.scroller.clientWidth);
     this.#layoutKind = kind;
     this.#resize(shapes);
   }
 
-  /** Which methods of picking are on: "handspan", "apple", "android" or "desktop". */
+  /** Methods and mark together: "handspan", "apple", "android" or "desktop"; null once `methods` were set instead. */
   get preset() { return this.#preset; }
   set preset(name) {
-    if (!presets.includes(name)) throw new RangeError(`preset "${name}": it is one of ${presets.join(", ")}`);
+    indexIn(presets, "preset", name);
     this.#preset = name;
-    this.face?.call("use_preset", presets.indexOf(name));
+    this.#methods = this.#mark = null;
+    this.#useWays();
+  }
+
+  /** Any combination of the methods of picking; to be read once `ready`. */
+  get methods() { return methods.filter((_, index) => this.#methods & (1 << index)); }
+  set methods(names) {
+    this.#methods = names.reduce((bits, name) => bits | (1 << indexIn(methods, "method", name)), 0);
+    this.#preset = null;
+    this.#useWays();
+  }
+
+  /** How chosen items are drawn; the preset's own unless it is set. To be read once `ready`. */
+  get mark() { return this.#mark; }
+  set mark(name) {
+    indexIn(marks, "mark", name);
+    this.#mark = name;
+    this.#useWays();
+  }
+
+  // What was not set is the preset's.
+  #useWays() {
+    if (!this.face) return;
+    const { handspan_preset_methods: methodsOf, handspan_preset_mark: markOf } = this.face.exports;
+    const number = presets.indexOf(this.#preset ?? "handspan");
+    this.#methods ??= methodsOf(number);
+    this.#mark ??= marks[markOf(number)];
+    this.canvas.dataset.mark = this.#mark;
+    const hadTray = !this.tray.node.hidden;
+    this.tray.node.hidden = !this.methods.includes("tray");
+    this.face.call("use_methods", this.#methods);
+    this.face.call("use_mark", marks.indexOf(this.#mark));
+    if (hadTray === this.tray.node.hidden) this.#resize();
   }
 
   /** Where what is carried may be let go over: {id, element}; "handspan-drop" tells which it was. */
   get dropZones() { return this.#zones; }
   set dropZones(zones) { this.#zones = zones; }
+
+  /** The height of the tray along the bottom, in pixels; 0 without one. */
+  get trayHeight() { return this.tray.height; }
 
   get selecting() { return this.#status.selecting; }
   set selecting(on) { this.#perform(on ? "enter" : "leave"); }
@@ -156,9 +207,36 @@ export class HandspanGrid extends HTMLElement {
     scroller.addEventListener("click", (event) => this.#click(event));
     scroller.addEventListener("keydown", (event) => this.#key(event));
     scroller.addEventListener("contextmenu", (event) => this.#contextMenu(event));
-    scroller.addEventListener("dragstart", (event) => event.preventDefault());
+    for (const area of [scroller, this.tray.strip]) area.addEventListener("dragstart", (event) => event.preventDefault());
+    this.#listenToTray(this.tray.strip);
     addEventListener("blur", () => this.face.call("cancel"));
   }
+
+  #listenToTray(strip) {
+    strip.addEventListener("touchstart", (event) => {
+      for (const touch of event.changedTouches) this.#pressInTray(touch.identifier, "touch", touch, event);
+    }, { passive: true });
+    for (const type of ["touchmove", "touchend", "touchcancel"])
+      strip.addEventListener(type, (event) => this.#touch(event), { passive: false });
+    strip.addEventListener("pointerdown", (event) => {
+      if (event.pointerType === "touch" || event.button > 0) return;
+      if (this.#pressInTray(event.pointerId, event.pointerType, event, event)) strip.setPointerCapture(event.pointerId);
+    });
+    for (const type of ["pointermove", "pointerup", "pointercancel"])
+      strip.addEventListener(type, (event) => this.#pointer(event));
+    strip.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  #pressInTray(id, kind, place, event) {
+    const piece = this.tray.piece(event.target);
+    if (!piece) return false;
+    const box = this.scroller.getBoundingClientRect();
+    this.face.call("press_in_tray", piece.position, id, kinds[kind] ?? 2, place.clientX - box.left, place.clientY - box.top, event.timeStamp);
+    return true;
+  }
+
+  // A click that no pointer made comes from an assistive technology or a key.
+  #isPointers(event) { return event.timeStamp - this.#lastPointerUp < 700; }
 
   #touch(event) {
     const box = this.scroller.getBoundingClientRect();
@@ -186,9 +264,8 @@ export class HandspanGrid extends HTMLElement {
     this.face.call("pointer", id, kinds[kind] ?? 2, phases[event.type], x, y, event.timeStamp, modifiers(event));
   }
 
-  // A click that no pointer made comes from an assistive technology.
   #click(event) {
-    if (event.timeStamp - this.#lastPointerUp < 700) return;
+    if (this.#isPointers(event)) return;
     const { cell, header } = this.cells.owner(event.target);
     const part = event.target.closest(".mark") ? "mark" : event.target.closest(".more") ? "more" : "body";
     if (cell) this.face.call("activate", cell.position, parts[part]);
@@ -220,7 +297,8 @@ export class HandspanGrid extends HTMLElement {
     if (!this.face) return;
     const { clientWidth: width, clientHeight: height } = this.scroller;
     const isRightToLeft = getComputedStyle(this).direction === "rtl" ? 1 : 0;
-    const { top, bottom } = this.#insets;
+    const top = this.#insets.top;
+    const bottom = Math.max(this.#insets.bottom, this.tray.height);
     // Only an app's own frames may depend on the width.
     const isNewWidth = width !== this.#width && this.#layoutKind === "canvas";
     this.#width = width;
@@ -254,12 +332,16 @@ export class HandspanGrid extends HTMLElement {
       case 15: navigator.vibrate?.(10); return;
       case 40: return this.#openActions(a, b);
       case 41: return this.#hideMenu();
-      case 42: return this.#send("handspan-drop", { zone: this.#zones[a - 1]?.id });
+      // The tray is a place: nothing else happens there.
+      case 42: return a > 0 && this.#send("handspan-drop", { zone: this.#zones[a - 1]?.id });
       case 43: return this.floating.moveBox(a, b, c === 1);
       case 44: return this.floating.sizeBox(a, b);
       case 45: return this.#moveCarry(a, b, c);
       case 46: return this.#showCarried(a, b);
       case 47: return this.floating.slide(a, b);
+      case 48: return this.cells.count(a, b);
+      case 49: return this.tray.setCount(a);
+      case 50: return this.tray.show(a, b, c, this.#source);
       case 16: return this.cells.head(a, b, c, this.#source);
       case 17: return this.cells.showHeader(a, b, c);
       case 18: return this.cells.size(a, b, c);
@@ -282,6 +364,7 @@ export class HandspanGrid extends HTMLElement {
     this.#flags = flags;
     this.#status = { count, total, selecting: !!(flags & 1), canUndo: !!(flags & 2), canRedo: !!(flags & 4) };
     this.toggleAttribute("selecting", this.#status.selecting);
+    this.canvas.classList.toggle("marked", !!(flags & 64));
     this.#tickOnTheNextFrame();
     this.#send("handspan-change", this.#status);
     if (this.#waiting && !(flags & 32)) queueMicrotask(() => this.#waiting && (this.source = this.#waiting));
@@ -330,21 +413,25 @@ export class HandspanGrid extends HTMLElement {
     const isCarrying = this.floating.moveCarry(x, y, count);
     // The engine counts zones from 1; 0 is the tray's.
     if (isCarrying && !wasCarrying) this.#measureZones();
-    if (!isCarrying) for (const { element } of this.#zones) element.removeAttribute("data-drop");
+    if (isCarrying) return;
+    for (const element of [this.tray.node, ...this.#zones.map((zone) => zone.element)]) element.removeAttribute("data-drop");
   }
 
   #measureZones() {
     const box = this.scroller.getBoundingClientRect();
     this.face.tell("clear_zones");
-    this.#zones.forEach(({ element }, index) => {
+    const add = (element, id) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      this.face.tell("add_zone", index + 1, left - box.left, top - box.top, width, height);
-    });
+      this.face.tell("add_zone", id, left - box.left, top - box.top, width, height);
+    };
+    this.#zones.forEach(({ element }, index) => add(element, index + 1));
+    if (!this.tray.node.hidden) add(this.tray.node, 0);
   }
 
   #showCarried(position, zone) {
-    this.floating.showCarried(this.#source.thumbnail(position));
+    this.floating.showCarried(position, this.#source);
     this.#zones.forEach(({ element }, index) => element.toggleAttribute("data-drop", index + 1 === zone));
+    this.tray.node.toggleAttribute("data-drop", zone === 0);
   }
 
   #hideMenu() {

@@ -47,6 +47,8 @@ public struct ProvisionalSelection: Sendable, Equatable {
 
   private var start: Selection { effect == .replace ? Selection(itemCount: base.itemCount) : base }
 
+  // Inlined, each kind of sequence above would bring three whole edits of its own into a module for the web.
+  @inline(never)
   private mutating func apply(to range: Range<Int>) {
     switch effect {
     case .select, .replace: current.select(range)

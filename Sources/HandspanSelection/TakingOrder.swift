@@ -65,9 +65,9 @@ public struct TakingOrder: Sendable {
     takeRuns(of: changed.subtracting(selection), fromEnd: fromEnd)
   }
 
-  /// The taken items, first taken first, as ranges to go through from their start or, where so marked, their end. O(*k* log *k*).
+  /// The taken items, first taken first, as ranges to go through from their start or, where so marked, their end. O(*k*).
   public var stretchesInOrder: [(range: Range<Int>, fromEnd: Bool)] {
-    stretches.all.sorted { $0.firstTicket < $1.firstTicket }.map { ($0.range, $0.fromEnd) }
+    places.all.map { ($0.inverse.range, $0.fromEnd) }
   }
 
   /// The same items in a new order, their numbers unchanged but for what left. O(*items taken* × log *k*).

@@ -5,6 +5,19 @@ extension Picker {
   /// The order in which `selection` was taken; nil where nothing shows it.
   public var order: TakingOrder? { liveOrder ?? history.order }
 
+  /// The number that the numbered mark shows on an item: 1 for the one taken first.
+  public func number(of position: Int) -> Int? {
+    guard mark == .number else { return nil }
+    return order?.number(of: position)
+  }
+
+  /// What lies in the tray: what is carried only while it would be let go over it.
+  public var trayOrder: TakingOrder? {
+    guard methods.contains(.tray) else { return nil }
+    guard let carry, carry.zone != DropZone.tray else { return order }
+    return history.order
+  }
+
   mutating func keepOrderIfNeeded() {
     history.keepsOrder = mark == .number || methods.contains(.tray)
   }

@@ -59,6 +59,12 @@ public enum PatchCode: Int32, Sendable {
   case carried
   /// cell, offset: the item is slid aside by so much.
   case swipe
+  /// cell, number or 0 for none: its place in the order of taking.
+  case number
+  /// pieces in the tray.
+  case tray
+  /// cell of the tray, number in the order of taking, position or -1 for nothing.
+  case trayCell
 }
 
 /// The flags of the `status` patch.
@@ -72,6 +78,8 @@ public struct Status: OptionSet, Sendable {
   public static let canRedo = Status(rawValue: 4)
   /// The platform must not scroll with the fingers that are down.
   public static let capturing = Status(rawValue: 8)
+  /// Items carry a mark that can be seen and tapped.
+  public static let marked = Status(rawValue: 64)
   /// New items are better kept until this is over.
   public static let busy = Status(rawValue: 32)
   /// Call `tick` on the next frame.
@@ -84,6 +92,8 @@ extension SharedBuffer<Int32> {
 
   var patchCount: Int { count / Self.patchStride }
 
+  // Called from everywhere: inlined, its four checks for room would make up a tenth of the module.
+  @inline(never)
   mutating func append(_ code: PatchCode, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0) {
     append(code.rawValue)
     append(Int32(truncatingIfNeeded: first))

@@ -20,6 +20,8 @@ struct RowSlots {
   private var slotOfLine: [Int: Int] = [:]
   /// Of each cell, `columns` a slot; nil for one that shows nothing.
   private var states: [CellState?] = []
+  /// Of each cell the number it shows in the order of taking; 0 for none.
+  private var numbers: [Int] = []
   private var pins: [(pointer: Int, slot: Int)] = []
   private var update = 0
   /// The height of the content that the tops of rows count from, and where that is on the canvas.
@@ -107,6 +109,7 @@ struct RowSlots {
     }
     slots.append(Slot())
     states.append(contentsOf: repeatElement(nil, count: columns))
+    numbers.append(contentsOf: repeatElement(0, count: columns))
     return slots.count - 1
   }
 
@@ -156,6 +159,7 @@ struct RowSlots {
       let state = picker.state(of: position)
       states[first + column] = state
       patches.append(.cell, first + column, position, Int(state.rawValue))
+      refreshNumber(of: first + column, showing: position, from: picker, into: &patches)
     }
     for column in positions.count..<columns where states[first + column] != nil {
       states[first + column] = nil
@@ -178,12 +182,22 @@ struct RowSlots {
     case .items(let positions):
       for (column, position) in positions.enumerated() {
         let cell = slot * columns + column
+        refreshNumber(of: cell, showing: position, from: picker, into: &patches)
         let state = picker.state(of: position)
         guard states[cell] != state else { continue }
         states[cell] = state
         patches.append(.state, cell, Int(state.rawValue))
       }
     }
+  }
+
+  private mutating func refreshNumber(
+    of cell: Int, showing position: Int, from picker: Picker, into patches: inout SharedBuffer<Int32>
+  ) {
+    let number = picker.number(of: position) ?? 0
+    guard numbers[cell] != number else { return }
+    numbers[cell] = number
+    patches.append(.number, cell, number)
   }
 
   private mutating func refreshHeader(

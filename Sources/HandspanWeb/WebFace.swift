@@ -5,8 +5,8 @@ import Handspan
 /// It holds no rule of selection or gesture. Every call ends in `flush`, and returns how many patches are waiting at
 /// `patchAddress`.
 public final class WebFace {
-  private(set) var picker: Picker
-  private var identifiers: [UInt32] = []
+  var picker: Picker
+  private(set) var identifiers: [UInt32] = []
   private var incoming = SharedBuffer<UInt32>(capacity: 0)
   private var room = Room()
   private var shapes = ItemShapes()
@@ -15,12 +15,13 @@ public final class WebFace {
   /// The scroll position that the terminal is known to have.
   private var terminalTop = 0.0
   var patches = SharedBuffer<Int32>(capacity: 4096)
-  private var effects: [Effect] = []
+  var effects: [Effect] = []
   private var lastStatus: (count: Int, total: Int, flags: Status)?
   private var lastFocusCell = -1
   var lastBox: Rect?
   var lastCarry: Carry?
   var lastSwipe: (cell: Int, offset: Double)?
+  var tray = TraySlots()
   private var chosen = SharedBuffer<UInt32>(capacity: 0)
 
   public init() {
@@ -95,6 +96,7 @@ public final class WebFace {
       contentHeight: layout.contentHeight, viewportHeight: room.size.height, offset: picker.viewport.offset)
     lastFocusCell = -1
     lastSwipe = nil
+    tray.forget()
     patches.append(.reset, layout.lineCount, slots.columns, Int(room.kind.rawValue))
     patches.append(.metrics, layout.gap.layoutUnits)
     patches.append(.content, scrollMap.canvasHeight.layoutUnits)
@@ -165,17 +167,15 @@ public final class WebFace {
     return flush()
   }
 
+  public func use(_ mark: Mark) -> Int {
+    picker.use(mark, effects: &effects)
+    return flush()
+  }
+
   /// Where what is carried can be let go over, in points on the viewport.
   public func addDropZone(_ zone: DropZone) { picker.dropZones.append(zone) }
 
   public func clearDropZones() { picker.dropZones.removeAll(keepingCapacity: true) }
-
-  /// A pointer went down on an item that lies in the tray.
-  public func pressInTray(_ position: Int, _ event: PointerEvent) -> Int {
-    guard position >= 0, position < identifiers.count else { return flush() }
-    picker.pressInTray(position, event, effects: &effects)
-    return flush()
-  }
 
   public func perform(_ command: Command, argument: Int) -> Int {
     switch command {
@@ -221,12 +221,13 @@ public final class WebFace {
   /// Forgets the patches of the call before; the terminal says so once it has carried them out.
   public func takePatches() { patches.removeAll() }
 
-  private func flush() -> Int {
+  func flush() -> Int {
     if picker.viewport.offset != scrollMap.offset { scrollMap.scroll(to: picker.viewport.offset) }
     slots.update(from: picker, origin: scrollMap.origin, into: &patches)
     writeScroll()
     writeFocus()
     writeFloating()
+    writeTray()
     writeEffects()
     writeStatus()
     return patches.patchCount
@@ -279,6 +280,7 @@ public final class WebFace {
     if picker.canUndo { flags.insert(.canUndo) }
     if picker.canRedo { flags.insert(.canRedo) }
     if picker.isCapturing { flags.insert(.capturing) }
+    if picker.showsMarks { flags.insert(.marked) }
     if picker.isBusy { flags.insert(.busy) }
     if picker.needsTicks || scrollMap.isAstray { flags.insert(.ticking) }
     let status = (count: picker.selection.count, total: identifiers.count, flags: flags)

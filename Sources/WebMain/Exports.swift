@@ -151,11 +151,49 @@ func chosenCount(_ handle: Handle) -> Int32 { Int32(face(handle).chosenCount) }
 @_cdecl("handspan_chosen")
 func chosen(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).chosenIdentifiers() }
 
-@_expose(wasm, "handspan_use_preset")
-@_cdecl("handspan_use_preset")
-func usePreset(_ handle: Handle, _ number: Int32) -> Int32 {
-  guard let preset = Preset(rawValue: number) else { return 0 }
-  return Int32(face(handle).use(preset.methods))
+/// The bits are those of `Methods`.
+@_expose(wasm, "handspan_use_methods")
+@_cdecl("handspan_use_methods")
+func useMethods(_ handle: Handle, _ bits: Int32) -> Int32 {
+  Int32(face(handle).use(Methods(rawValue: UInt16(truncatingIfNeeded: bits))))
+}
+
+@_expose(wasm, "handspan_use_mark")
+@_cdecl("handspan_use_mark")
+func useMark(_ handle: Handle, _ number: Int32) -> Int32 {
+  guard let mark = Mark(rawValue: number) else { return 0 }
+  return Int32(face(handle).use(mark))
+}
+
+/// The bits of the preset's methods.
+@_expose(wasm, "handspan_preset_methods")
+@_cdecl("handspan_preset_methods")
+func presetMethods(_ number: Int32) -> Int32 { Int32(Preset(rawValue: number)?.methods.rawValue ?? 0) }
+
+@_expose(wasm, "handspan_preset_mark")
+@_cdecl("handspan_preset_mark")
+func presetMark(_ number: Int32) -> Int32 { Preset(rawValue: number)?.mark.rawValue ?? 0 }
+
+@_expose(wasm, "handspan_press_in_tray")
+@_cdecl("handspan_press_in_tray")
+func pressInTray(
+  _ handle: Handle, _ position: Int32, _ id: Int32, _ kind: Int32, _ x: Double, _ y: Double, _ time: Double
+) -> Int32 {
+  let event = PointerEvent(
+    id: Int(id), kind: pointerKind(kind), phase: .down, location: Point(x: x, y: y), time: time)
+  return Int32(face(handle).pressInTray(Int(position), event))
+}
+
+@_expose(wasm, "handspan_tray_scrolled")
+@_cdecl("handspan_tray_scrolled")
+func trayScrolled(_ handle: Handle, _ offset: Double, _ width: Double) -> Int32 {
+  Int32(face(handle).trayScrolled(to: offset, width: width))
+}
+
+@_expose(wasm, "handspan_release_from_tray")
+@_cdecl("handspan_release_from_tray")
+func releaseFromTray(_ handle: Handle, _ position: Int32) -> Int32 {
+  Int32(face(handle).releaseFromTray(Int(position)))
 }
 
 @_expose(wasm, "handspan_clear_zones")

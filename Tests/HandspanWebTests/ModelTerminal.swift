@@ -19,6 +19,7 @@ struct ModelTerminal {
   struct Cell {
     var position = -1
     var state: UInt16 = 0
+    var number = 0
     var span: (left: Int, width: Int)?
   }
 
@@ -32,6 +33,8 @@ struct ModelTerminal {
   /// Where the platform's scroller stands, in points.
   var top = 0.0
   var focusCell = -1
+  var trayCount = 0
+  var trayCells: [Int: (number: Int, position: Int)] = [:]
 
   mutating func draw(_ face: WebFace, patches count: Int) {
     let base = face.patchAddress
@@ -53,7 +56,12 @@ struct ModelTerminal {
       case .left:
         rows[first]?.left = second
         rows[first]?.order = third
-      case .cell: cells[first] = Cell(position: second, state: UInt16(third))
+      case .cell:
+        cells[first] = Cell(
+          position: second, state: UInt16(third), number: cells[first]?.number ?? 0)
+      case .number: cells[first, default: Cell()].number = second
+      case .tray: trayCount = first
+      case .trayCell: trayCells[first] = third < 0 ? nil : (second, third)
       case .state: cells[first]?.state = UInt16(second)
       case .span: cells[first]?.span = (second, third)
       case .anchor: anchor = first
@@ -100,6 +108,19 @@ struct ModelTerminal {
     layout.forEachLine(
       in: Rect(x: 0, y: viewport.offset, width: viewport.size.width, height: viewport.size.height)
     ) { check($0, of: picker) }
+    checkTray(of: face)
+  }
+
+  /// Every piece that can be seen of the strip is there, once, under its number.
+  private func checkTray(of face: WebFace) {
+    let order = face.picker.trayOrder
+    #expect(trayCount == order?.count ?? 0)
+    let shown = trayCells.values.sorted { $0.number < $1.number }
+    let first = Int(face.tray.offset / TraySlots.pitch)
+    let end = min(trayCount, Int(((face.tray.offset + face.tray.width) / TraySlots.pitch).rounded(.up)))
+    for number in first..<max(first, end) { #expect(shown.contains { $0.number == number }) }
+    #expect(Set(shown.map { $0.number }).count == shown.count)
+    for piece in shown { #expect(order?.position(numbered: piece.number + 1) == piece.position) }
   }
 
   private func check(_ line: Line, of picker: Picker) {
@@ -121,7 +142,9 @@ struct ModelTerminal {
         let position = positions.lowerBound + column
         let cell = cells[slot * columns + column]
         #expect((cell?.position ?? -1) == (positions.contains(position) ? position : -1))
-        if positions.contains(position) { #expect(cell?.state == picker.state(of: position).rawValue) }
+        guard positions.contains(position) else { continue }
+        #expect(cell?.state == picker.state(of: position).rawValue)
+        #expect(cell?.number == picker.number(of: position) ?? 0)
       }
       guard !picker.layout.hasEqualCells else { return }
       picker.layout.forEachFrame(in: line) { position, frame in

@@ -69,7 +69,9 @@ import Testing
   ) -> Int {
     let x = Double.random(in: -20..<420, using: &generator)
     let y = Double.random(in: -50..<800, using: &generator)
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 10: return face.trayScrolled(to: max(0, y), width: max(0, x))
+    case 11: return switchSomething(of: face, using: &generator)
     case 0...4:
       let phases: [PointerPhase] = [.down, .move, .move, .move, .up, .cancel]
       let event = PointerEvent(
@@ -95,6 +97,13 @@ import Testing
       return face.activate(
         Int.random(in: -1..<700, using: &generator), part: parts[Int.random(in: 0..<3, using: &generator)])
     }
+  }
+
+  private static func switchSomething(of face: WebFace, using generator: inout SeededGenerator) -> Int {
+    if Bool.random(using: &generator), let mark = Mark.allCases.randomElement(using: &generator) {
+      return face.use(mark)
+    }
+    return face.use(Methods(rawValue: UInt16.random(in: 0..<2048, using: &generator)))
   }
 
   @Test func chosenIdentifiersFollowTheirItems() {

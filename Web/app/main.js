@@ -10,6 +10,7 @@ import { Snackbar } from "./snackbar.js";
 import { TopBar } from "./top-bar.js";
 import { Viewer } from "./viewer.js";
 import { LibraryWatcher } from "./watcher.js";
+import { WaysSheet } from "./ways-sheet.js";
 
 const grid = byID("grid");
 const snackbar = new Snackbar();
@@ -18,7 +19,7 @@ let library = null;
 let selection = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
 
 try {
-  await import("../handspan.js");
+  await Promise.all([import("../handspan.js"), import("../handspan-mark.js")]);
 } catch (error) {
   document.documentElement.dataset.state = "ready";
   showPlaceholder("warning", "Handspan can’t start in this browser", "It needs WebAssembly and a browser of the last two years.");
@@ -28,6 +29,7 @@ try {
 const actions = new Actions({ watcher, snackbar, library: () => library });
 const viewer = new Viewer({ onClose: (position) => grid.focusItem(position) });
 const topBar = new TopBar({ grid, onSort: sortBy });
+const ways = new WaysSheet(grid);
 
 function sortBy(sort) {
   remember("sort", sort);
@@ -52,6 +54,7 @@ function showLibrary(newer) {
   topBar.showLibrary(library);
   showSelection({ ...selection, count: grid.selectedCount, total: library.count, selecting: grid.selecting });
   viewer.showLibrary(library);
+  ways.showLibrary(library);
   if (isFirst) viewer.followHistory();
   if (library.count === 0) showPlaceholder("image", "Nothing here yet", `What you put into “${library.title}” appears here by itself.`);
   else showPlaceholder();

@@ -2,6 +2,8 @@ const storageKey = "handspan.preferences";
 const choices = {
   sort: ["newest", "oldest", "name", "largest", "kind"],
   layout: ["grid", "list"],
+  preset: ["handspan", "apple", "android", "desktop", "own"],
+  mark: ["", "handspan", "circle", "border", "veil", "lift", "fold", "number"],
 };
 
 function stored() {
@@ -17,6 +19,12 @@ function stored() {
 export function preference(name) {
   const value = stored()[name];
   return choices[name].includes(value) ? value : choices[name][0];
+}
+
+/** A remembered list of names, or undefined where there is none. */
+export function preferredList(name) {
+  const value = stored()[name];
+  return Array.isArray(value) && value.every((each) => typeof each === "string") ? value : undefined;
 }
 
 export function remember(name, value) {

@@ -1,0 +1,112 @@
+import { byID, element, icon } from "./dom.js";
+import { preference, preferredList, remember } from "./preferences.js";
+import { marks, methods, presets } from "./ways.js";
+
+/** The sheet in which a person chooses how to pick, and what a pick looks like; the choice is remembered. */
+export class WaysSheet {
+  #dialog = byID("ways");
+  #grid;
+  #presets = new Map();
+  #methods = new Map();
+  #marks = new Map();
+
+  constructor(grid) {
+    this.#grid = grid;
+    byID("ways-presets").append(...presets.map((each) => this.#presetRow(...each)));
+    byID("ways-methods").append(...methods.map((each) => this.#methodRow(...each)));
+    byID("ways-marks").append(...marks.map((each) => this.#markTile(...each)));
+    byID("ways-button").addEventListener("click", () => this.#open());
+    byID("ways-done").addEventListener("click", () => this.#dialog.close());
+    // A tap beside the sheet closes it.
+    this.#dialog.addEventListener("click", (event) => event.target === this.#dialog && this.#dialog.close());
+    this.#restore();
+  }
+
+  /** Pictures of this library stand for the marks. */
+  showLibrary(library) {
+    this.library = library;
+  }
+
+  async #restore() {
+    await this.#grid.ready;
+    const preset = preference("preset");
+    const own = preferredList("methods")?.filter((name) => this.#methods.has(name));
+    if (preset !== "own") this.#grid.preset = preset;
+    else if (own) this.#grid.methods = own;
+    if (preference("mark")) this.#grid.mark = preference("mark");
+    this.#show();
+  }
+
+  #open() {
+    this.#showPictures();
+    this.#show();
+    this.#dialog.showModal();
+    this.#dialog.scrollTop = 0;
+  }
+
+  #presetRow(name, label, detail) {
+    const input = element("input", { type: "radio", name: "preset", value: name });
+    input.addEventListener("change", () => this.#choosePreset(name));
+    this.#presets.set(name, input);
+    return element("label", { className: "ways-row" }, input, words(label, detail), icon("tick"));
+  }
+
+  #methodRow(name, label, detail) {
+    const input = element("input", { type: "checkbox", role: "switch", value: name });
+    input.addEventListener("change", () => this.#chooseMethods());
+    this.#methods.set(name, input);
+    return element("label", { className: "ways-row" }, input, words(label, detail), element("span", { className: "switch" }));
+  }
+
+  #markTile(name, label) {
+    const input = element("input", { type: "radio", name: "mark", value: name });
+    input.addEventListener("change", () => this.#chooseMark(name));
+    const sample = element("handspan-mark", { className: "ways-sample" });
+    sample.mark = name;
+    this.#marks.set(name, { input, sample });
+    return element("label", { className: "ways-mark" }, input, sample, element("span", { className: "ways-name" }, label));
+  }
+
+  #choosePreset(name) {
+    if (name === "own") return this.#chooseMethods();
+    this.#grid.preset = name;
+    remember("preset", name);
+    remember("mark", "");
+    this.#show();
+  }
+
+  #chooseMethods() {
+    const chosen = [...this.#methods].filter(([, input]) => input.checked).map(([name]) => name);
+    this.#grid.methods = chosen;
+    remember("preset", "own");
+    remember("methods", chosen);
+    this.#show();
+  }
+
+  #chooseMark(name) {
+    this.#grid.mark = name;
+    remember("mark", name);
+  }
+
+  #show() {
+    const { preset, methods: chosen, mark } = this.#grid;
+    this.#presets.get(preset ?? "own").checked = true;
+    for (const [name, input] of this.#methods) input.checked = chosen.includes(name);
+    this.#marks.get(mark).input.checked = true;
+    document.documentElement.toggleAttribute("data-selectless", !chosen.includes("button"));
+    document.documentElement.style.setProperty("--tray-height", `${this.#grid.trayHeight}px`);
+  }
+
+  #showPictures() {
+    const pictures = [];
+    for (let position = 0; position < Math.min(60, this.library?.count ?? 0) && pictures.length < 2 * marks.length; position++) {
+      const address = this.library.thumbnail(position);
+      if (address) pictures.push(address);
+    }
+    const samples = [...this.#marks.values()];
+    samples.forEach(({ sample }, index) => (sample.picture = pictures.length ? pictures[index % pictures.length] : null));
+  }
+}
+
+const words = (label, detail) =>
+  element("span", { className: "ways-words" }, element("span", { className: "ways-name" }, label), element("span", { className: "ways-detail" }, detail));

@@ -1,0 +1,47 @@
+// <handspan-mark mark="fold" picture="…" chosen>: one item as a mark draws it, to choose marks by or to explain them.
+
+import { make } from "./handspan-cells.js";
+import { stylesheets } from "./handspan-engine.js";
+
+/** A still pair of the same picture, at rest and chosen, unless `pair` is taken off by the `single` attribute. */
+export class HandspanMark extends HTMLElement {
+  #cells = [false, true].map((isChosen) => makeCell(isChosen));
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    this.canvas = make("div", { className: "canvas sample marked" });
+    this.canvas.dataset.kind = "grid";
+    this.canvas.append(...this.#cells.map((cell) => cell.node));
+    root.append(this.canvas);
+    stylesheets.then((sheets) => (root.adoptedStyleSheets = sheets));
+  }
+
+  connectedCallback() {
+    this.ariaHidden = "true";
+    if (this.hasAttribute("mark")) this.mark = this.getAttribute("mark");
+    if (this.hasAttribute("picture")) this.picture = this.getAttribute("picture");
+  }
+
+  set mark(name) { this.canvas.dataset.mark = name; }
+
+  set picture(address) {
+    for (const { node, picture } of this.#cells) {
+      node.classList.toggle("pictureless", !address);
+      if (address) picture.src = address;
+      else picture.removeAttribute("src");
+    }
+  }
+}
+
+const makeCell = (isChosen) => {
+  const picture = make("img", { alt: "", className: "loaded", draggable: false });
+  const tile = make("span", { className: "tile" }, make("span", { className: "glyph" }), picture);
+  const mark = make("span", { className: "mark" });
+  if (isChosen) mark.dataset.number = "1";
+  const node = make("span", { className: isChosen ? "cell chosen" : "cell" }, tile, mark);
+  node.dataset.kind = "image";
+  return { node, picture };
+};
+
+customElements.define("handspan-mark", HandspanMark);

@@ -1,0 +1,106 @@
+// The tray along the bottom: a strip of the pieces that lie in it, in the order they were taken.
+
+import { make, makeGlyph, makePicture, showPicture } from "./handspan-cells.js";
+
+const number = new Intl.NumberFormat();
+// The engine's: `TraySlots.pitch`.
+const pitch = 72;
+
+export class Tray {
+  #pieces = [];
+  #count = 0;
+
+  /** `report` is told what happens here: scrolled(offset, width), clicked(position, event), release(position), empty(). */
+  constructor(root, report) {
+    this.report = report;
+    this.title = make("span", { className: "tray-title" });
+    this.emptier = make("button", { className: "tray-empty", part: "tray-empty", type: "button", textContent: "Empty" });
+    this.canvas = make("div", { className: "tray-canvas", role: "list" });
+    this.strip = make("div", { className: "tray-strip", part: "tray-strip", tabIndex: -1 }, this.canvas);
+    this.hint = make("p", { className: "tray-hint", textContent: "Hold a piece, then drag it here" });
+    const head = make("div", { className: "tray-head" }, this.title, this.emptier);
+    this.node = make("section", { className: "tray", part: "tray", ariaLabel: "Tray", hidden: true }, head, this.strip, this.hint);
+    root.append(this.node);
+    this.strip.addEventListener("scroll", () => this.#scrolled());
+    this.emptier.addEventListener("click", () => this.#count > 0 && report.empty());
+    this.canvas.addEventListener("keydown", (event) => this.#key(event));
+    this.canvas.addEventListener("click", (event) => this.#click(event));
+    new ResizeObserver(() => this.#scrolled()).observe(this.strip);
+    this.setCount(0);
+  }
+
+  get height() { return this.node.hidden ? 0 : this.node.offsetHeight; }
+
+  /** The piece that a node of the strip belongs to. */
+  piece(node) {
+    const button = node.closest(".tray-piece");
+    return button && this.#pieces.find((piece) => piece?.node === button);
+  }
+
+  setCount(count) {
+    this.#count = count;
+    this.title.textContent = count === 0 ? "Tray" : `${number.format(count)} in the tray`;
+    this.emptier.setAttribute("aria-disabled", String(count === 0));
+    this.hint.hidden = count > 0;
+    this.canvas.style.width = `${Math.max(0, count * pitch - 8)}px`;
+  }
+
+  show(cell, place, position, source) {
+    const piece = (this.#pieces[cell] ??= this.#makePiece());
+    const hadFocus = piece.node === this.node.getRootNode().activeElement;
+    piece.position = position;
+    piece.node.hidden = position < 0;
+    if (position >= 0) this.#fill(piece, place, source);
+    if (position < 0 && hadFocus) this.#focusNeighbour(piece.place);
+  }
+
+  #makePiece() {
+    const piece = { position: -1, place: -1 };
+    piece.node = make("button", { className: "tray-piece", part: "tray-piece", type: "button" }, makeGlyph(), makePicture(piece));
+    this.canvas.append(make("div", { role: "listitem", className: "tray-item" }, piece.node));
+    return piece;
+  }
+
+  #fill(piece, place, source) {
+    const name = source.name(piece.position);
+    piece.place = place;
+    piece.node.title = name;
+    piece.node.ariaLabel = `Take ${name} out of the tray`;
+    piece.node.parentNode.style.insetInlineStart = `${place * pitch}px`;
+    showPicture(piece, piece.position, source);
+  }
+
+  #scrolled() {
+    // From the first piece on, whichever way the line runs.
+    this.report.scrolled(Math.abs(this.strip.scrollLeft), this.strip.clientWidth);
+  }
+
+  #click(event) {
+    const piece = this.piece(event.target);
+    if (piece) this.report.clicked(piece.position, event);
+  }
+
+  #key(event) {
+    const piece = this.piece(event.target);
+    if (!piece) return;
+    const isRightToLeft = getComputedStyle(this.node).direction === "rtl";
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (["Enter", " ", "Delete", "Backspace"].includes(event.key)) this.report.release(piece.position);
+    else if (step) this.#at(piece.place + (isRightToLeft ? -step : step))?.node.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #at(place) {
+    return this.#pieces.find((piece) => piece?.position >= 0 && piece.place === place);
+  }
+
+  // What held the focus left the tray; the one that moved up takes it, and behind the last piece the button does.
+  #focusNeighbour(place) {
+    queueMicrotask(() => {
+      const next = this.#at(place) ?? this.#at(place - 1);
+      (next ? next.node : this.emptier).focus();
+    });
+  }
+}

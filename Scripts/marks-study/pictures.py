@@ -1,7 +1,6 @@
 """The pictures that the marks are seen on: paintings and photographs out of Debian packages, which are unpacked and
 never installed."""
 
-import hashlib
 import io
 import json
 import re
@@ -26,7 +25,16 @@ STORIES = ("wesnoth-1.16-data", "wesnoth-1.16-httt", "wesnoth-1.16-trow", "wesno
 GCOMPRIS = "gcompris-qt-data"
 PACKAGES = (*WALLPAPERS, *STORIES, GCOMPRIS)
 
+# Drawn after the pictures: on what has one colour only the mark itself can differ.
+FLAT = ("#000000", "#ffffff", "#808080", "#c03020", "#20a040", "#2040c0")
+
 PHOTOGRAPHS = ("explore_monuments", "explore_world_animals", "explore_farm_animals")
+# With the flat ones three screens full of them, evenly out of all that there are.
+COUNT = 225
+
+# Mean difference of two pictures' 8 × 8 colours, of 255.
+ALIKE = 10
+
 # A jigsaw of paintings: each piece is a detail of one. More of one painting would count it too often.
 PIECES_OF_A_PAINTING = 6
 
@@ -45,16 +53,21 @@ def collect(place: Path) -> list[Picture]:
         return [Picture(**each) for each in json.loads(listing.read_text())]
     unpacked = unpack(place)
     folder.mkdir(parents=True, exist_ok=True)
-    pictures, seen = [], set()
+    found, looks = [], []
     for picture, image in all_pictures(unpacked):
         square = ImageOps.fit(image, (SIDE, SIDE), Image.Resampling.LANCZOS)
-        # Wallpapers come in several sizes and shades; what looks alike is taken once.
-        look = hashlib.sha1((np.asarray(square.resize((6, 6))) // 24).tobytes()).hexdigest()
-        if look in seen:
+        # Wallpapers come in several sizes; what looks alike is taken once.
+        look = np.asarray(square.resize((8, 8), Image.Resampling.BOX), float)
+        if any(np.abs(look - other).mean() < ALIKE for other in looks):
             continue
-        seen.add(look)
-        square.save(folder / f"{len(pictures):03}.png")
-        pictures.append(picture)
+        looks.append(look)
+        found.append((picture, square))
+    taken = [found[index] for index in np.linspace(0, len(found) - 1, COUNT).round().astype(int)]
+    for number, (_, square) in enumerate(taken):
+        square.save(folder / f"{number:03}.png")
+    pictures = [picture for picture, _ in taken]
+    for number, colour in enumerate(FLAT, len(pictures)):
+        Image.new("RGB", (SIDE, SIDE), colour).save(folder / f"{number:03}.png")
     listing.write_text(json.dumps([asdict(picture) for picture in pictures], indent=1))
     return pictures
 
@@ -75,7 +88,8 @@ def unpack(place: Path) -> dict[str, Path]:
 def all_pictures(unpacked: dict[str, Path]) -> Iterator[tuple[Picture, Image.Image]]:
     for package in WALLPAPERS:
         for path in image_files(unpacked[package]):
-            yield from opened(path.name, "photograph or drawing", package, path)
+            if path.stem != "screenshot":
+                yield from opened(path.name, "wallpaper", package, path)
     for package in STORIES:
         for path in image_files(unpacked[package]):
             if path.parent.name == "story" and "logo" not in path.name:
@@ -85,7 +99,7 @@ def all_pictures(unpacked: dict[str, Path]) -> Iterator[tuple[Picture, Image.Ima
         for name, content in qt_resources.files(bundles / f"{bundle}.rcc"):
             yield from opened(Path(name).name, "photograph", GCOMPRIS, content)
     for name, content in qt_resources.files(bundles / "details.rcc"):
-        yield from opened(Path(name).name, "painting", GCOMPRIS, content)
+        yield from opened(Path(name).name, "painting or photograph", GCOMPRIS, content)
     yield from pieces(bundles / "paintings.rcc")
 
 

@@ -1,0 +1,128 @@
+"""Renders every mark on every picture with the real element, and measures whether it can be seen.
+
+    python Scripts/marks-study/study.py PLACE
+
+PLACE holds what can be made again: packages, pictures, the tools themselves.
+"""
+
+import io
+import sys
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
+from pathlib import Path
+from threading import Thread
+
+import numpy as np
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+import pictures
+import report
+from seeing import Sights, as_seen, see
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CHROMIUM = "/usr/bin/chromium"
+
+MARKS = ("handspan", "circle", "border", "veil", "lift", "fold", "number")
+SIDES = (98, 131)
+SCALES = (2, 3)
+SCHEMES = ("light", "dark")
+
+COLUMNS, ROWS = 11, 7
+# Around each picture, in points; half of it is what a mark may draw outside of its picture.
+GAP = 24
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How pictures are drawn: the side of one in points, pixels a point, and light or dark."""
+
+    side: int
+    scale: int
+    scheme: str
+
+
+class Folders(SimpleHTTPRequestHandler):
+    """The study's page, the project's page files, and the pictures, each under a name of its own."""
+
+    def __init__(self, *arguments, place: Path, **options):
+        self.roots = {"web": ROOT / "build/web", "pictures": place / "pictures", "study": Path(__file__).parent}
+        super().__init__(*arguments, **options)
+
+    def translate_path(self, path: str) -> str:
+        _, root, *rest = path.split("?")[0].split("/")
+        return str(self.roots[root].joinpath(*rest)) if root in self.roots else "/nonexistent"
+
+    def log_message(self, format, *arguments):
+        pass
+
+
+def main() -> None:
+    place = Path(sys.argv[1]).resolve()
+    collection = pictures.collect(place)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Folders, place=place))
+    Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        # The sandbox does not work as root, which is what containers run as.
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, chromium_sandbox=False)
+        found = {}
+        for side, scale, scheme in product(SIDES, SCALES, SCHEMES):
+            setting = Setting(side, scale, scheme)
+            page = open_page(browser, server.server_port, setting)
+            found.update(study(page, setting, len(collection) + len(pictures.FLAT)))
+            print(f"seen at {side} pt, {scale} pixels a point, {scheme}", flush=True)
+            page.context.close()
+        browser.close()
+    server.shutdown()
+    report.write(ROOT / "Documentation", place, collection, found)
+
+
+def open_page(browser, port: int, setting: Setting) -> Page:
+    width = COLUMNS * (setting.side + GAP) + GAP
+    height = ROWS * (setting.side + GAP) + GAP
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=setting.scale,
+        color_scheme=setting.scheme,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{port}/study/study.html")
+    page.wait_for_function("typeof draw === 'function'")
+    return page
+
+
+def study(page: Page, setting: Setting, count: int) -> dict[tuple[str, Setting], Sights]:
+    """What can be seen of each mark on each picture."""
+    cells = {(mark, is_chosen): [] for mark in MARKS for is_chosen in (False, True)}
+    for start in range(0, count, COLUMNS * ROWS):
+        shown = list(range(start, min(count, start + COLUMNS * ROWS)))
+        page.evaluate(
+            "([pictures, options]) => show(pictures, options)",
+            [shown, {"side": setting.side, "gap": GAP, "columns": COLUMNS}],
+        )
+        for mark, is_chosen in cells:
+            page.evaluate("([mark, isChosen]) => draw(mark, isChosen)", [mark, is_chosen])
+            cells[mark, is_chosen] += cut(page, setting, len(shown))
+    # A border is not there before its picture is chosen.
+    bare = np.stack(cells["border", False])
+    return {
+        (mark, setting): see(np.stack(cells[mark, False]), np.stack(cells[mark, True]), bare, len(pictures.FLAT))
+        for mark in MARKS
+    }
+
+
+def cut(page: Page, setting: Setting, count: int) -> list[np.ndarray]:
+    """Each picture on the screen with some of its surroundings, in CIELAB, one colour a point."""
+    screen = np.asarray(Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB"))
+    points = as_seen(screen, setting.scale)
+    stride = setting.side + GAP
+    places = (divmod(index, COLUMNS) for index in range(count))
+    corners = ((GAP // 2 + row * stride, GAP // 2 + column * stride) for row, column in places)
+    return [points[top : top + stride, left : left + stride] for top, left in corners]
+
+
+if __name__ == "__main__":
+    main()

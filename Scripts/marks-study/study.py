@@ -18,6 +18,7 @@ import numpy as np
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
+import contact_sheet
 import pictures
 import report
 from seeing import Sights, as_seen, see
@@ -74,9 +75,11 @@ def main() -> None:
             found.update(study(page, setting, len(collection) + len(pictures.FLAT)))
             print(f"seen at {side} pt, {scale} pixels a point, {scheme}", flush=True)
             page.context.close()
+        findings = report.Findings(found)
+        report.write(ROOT, collection, findings)
+        contact_sheet.write(ROOT / "Documentation/images/marks-worst.webp", worst_cases(browser, server.server_port, findings))
         browser.close()
     server.shutdown()
-    report.write(ROOT / "Documentation", place, collection, found)
 
 
 def open_page(browser, port: int, setting: Setting) -> Page:
@@ -99,13 +102,9 @@ def study(page: Page, setting: Setting, count: int) -> dict[tuple[str, Setting],
     cells = {(mark, is_chosen): [] for mark in MARKS for is_chosen in (False, True)}
     for start in range(0, count, COLUMNS * ROWS):
         shown = list(range(start, min(count, start + COLUMNS * ROWS)))
-        page.evaluate(
-            "([pictures, options]) => show(pictures, options)",
-            [shown, {"side": setting.side, "gap": GAP, "columns": COLUMNS}],
-        )
+        show(page, setting, shown)
         for mark, is_chosen in cells:
-            page.evaluate("([mark, isChosen]) => draw(mark, isChosen)", [mark, is_chosen])
-            cells[mark, is_chosen] += cut(page, setting, len(shown))
+            cells[mark, is_chosen] += cut(drawn(page, mark, is_chosen), setting, len(shown))
     # A border is not there before its picture is chosen.
     bare = np.stack(cells["border", False])
     return {
@@ -114,14 +113,38 @@ def study(page: Page, setting: Setting, count: int) -> dict[tuple[str, Setting],
     }
 
 
-def cut(page: Page, setting: Setting, count: int) -> list[np.ndarray]:
+def show(page: Page, setting: Setting, shown: list[int]) -> None:
+    options = {"side": setting.side, "gap": GAP, "columns": COLUMNS}
+    page.evaluate("([pictures, options]) => show(pictures, options)", [shown, options])
+
+
+def drawn(page: Page, mark: str, is_chosen: bool) -> bytes:
+    page.evaluate("([mark, isChosen]) => draw(mark, isChosen)", [mark, is_chosen])
+    return page.screenshot(animations="disabled")
+
+
+def cut(screen: bytes, setting: Setting, count: int) -> list[np.ndarray]:
     """Each picture on the screen with some of its surroundings, in CIELAB, one colour a point."""
-    screen = np.asarray(Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB"))
-    points = as_seen(screen, setting.scale)
+    points = as_seen(np.asarray(Image.open(io.BytesIO(screen)).convert("RGB")), setting.scale)
     stride = setting.side + GAP
     places = (divmod(index, COLUMNS) for index in range(count))
     corners = ((GAP // 2 + row * stride, GAP // 2 + column * stride) for row, column in places)
     return [points[top : top + stride, left : left + stride] for top, left in corners]
+
+
+def worst_cases(browser, port: int, findings: report.Findings) -> list[list[Image.Image]]:
+    """For each mark, best first, its worst pictures in light and in dark."""
+    rows = [[] for _ in findings.ranking]
+    for scheme in SCHEMES:
+        setting = Setting(98, 2, scheme)
+        page = open_page(browser, port, setting)
+        for row, mark in zip(rows, findings.ranking):
+            show(page, setting, findings.worst(mark, scheme, contact_sheet.WORST))
+            screens = [drawn(page, mark, is_chosen) for is_chosen in (False, True)]
+            stride, margin = (setting.side + GAP) * setting.scale, GAP // 2 * setting.scale
+            row += contact_sheet.cells(screens, contact_sheet.WORST, COLUMNS, stride, margin)
+        page.context.close()
+    return rows
 
 
 if __name__ == "__main__":

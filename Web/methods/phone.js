@@ -88,4 +88,11 @@ const addActions = (article, grid) => {
   grid.addEventListener("handspan-open", () => say(article, "That would open it"));
 };
 
-const say = (article, text) => (article.querySelector(".phone-count").textContent = text);
+/** For a while, in the place of the hint. */
+const say = (article, text) => {
+  const hint = article.querySelector(".phone-hint");
+  hint.dataset.hint ??= hint.textContent;
+  hint.textContent = text;
+  clearTimeout(article.saying);
+  article.saying = setTimeout(() => (hint.textContent = hint.dataset.hint), 4000);
+};

@@ -8,6 +8,10 @@ from skimage.color import deltaE_ciede2000, xyz2lab
 # Linear sRGB to XYZ under D65 (IEC 61966-2-1).
 TO_XYZ = np.array([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]])
 
+# The light of each of the 256 values of sRGB, from the same standard.
+ENCODED = np.arange(256) / 255
+LIGHT = np.where(ENCODED <= 0.04045, ENCODED / 12.92, ((ENCODED + 0.055) / 1.055) ** 2.4).astype(np.float32)
+
 # The difference from which a flat colour counts as another one when the mark's area is looked for.
 TOUCHED = 1.0
 
@@ -39,11 +43,10 @@ def as_seen(screen: np.ndarray, scale: int) -> np.ndarray:
     Held at 30 cm a point of a phone is 1.9 minutes of arc wide, about what an eye resolves, so what is finer is mixed,
     and it is light that mixes.
     """
-    encoded = screen.astype(np.float32) / 255
-    light = np.where(encoded <= 0.04045, encoded / 12.92, ((encoded + 0.055) / 1.055) ** 2.4)
-    height, width = light.shape[0] // scale, light.shape[1] // scale
-    mixed = light[: height * scale, : width * scale].reshape(height, scale, width, scale, 3).mean((1, 3))
-    return xyz2lab(mixed @ TO_XYZ.T.astype(np.float32)).astype(np.float32)
+    height, width = screen.shape[0] // scale * scale, screen.shape[1] // scale * scale
+    parts = [screen[row:height:scale, column:width:scale] for row in range(scale) for column in range(scale)]
+    mixed = sum(LIGHT[part] for part in parts) / len(parts)
+    return xyz2lab(mixed @ TO_XYZ.T).astype(np.float32)
 
 
 def see(rest: np.ndarray, chosen: np.ndarray, bare: np.ndarray, flat_count: int) -> Sights:

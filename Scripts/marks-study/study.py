@@ -27,6 +27,10 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CHROMIUM = "/usr/bin/chromium"
 
 MARKS = ("handspan", "circle", "border", "veil", "lift", "fold", "number")
+# Those that draw nothing before a picture is chosen; each of them shows the bare picture.
+RESTLESS = ("border", "veil", "lift")
+BARE = ("border", False)
+
 SIDES = (98, 131)
 SCALES = (2, 3)
 SCHEMES = ("light", "dark")
@@ -99,17 +103,17 @@ def open_page(browser, port: int, setting: Setting) -> Page:
 
 def study(page: Page, setting: Setting, count: int) -> dict[tuple[str, Setting], Sights]:
     """What can be seen of each mark on each picture."""
-    cells = {(mark, is_chosen): [] for mark in MARKS for is_chosen in (False, True)}
+    cells = {(mark, is_chosen): [] for mark in MARKS for is_chosen in (False, True) if is_chosen or mark not in RESTLESS}
+    cells[BARE] = []
     for start in range(0, count, COLUMNS * ROWS):
         shown = list(range(start, min(count, start + COLUMNS * ROWS)))
         show(page, setting, shown)
         for mark, is_chosen in cells:
             cells[mark, is_chosen] += cut(drawn(page, mark, is_chosen), setting, len(shown))
-    # A border is not there before its picture is chosen.
-    bare = np.stack(cells["border", False])
+    stacks = {key: np.stack(each) for key, each in cells.items()}
+    bare = stacks[BARE]
     return {
-        (mark, setting): see(np.stack(cells[mark, False]), np.stack(cells[mark, True]), bare, len(pictures.FLAT))
-        for mark in MARKS
+        (mark, setting): see(stacks.get((mark, False), bare), stacks[mark, True], bare, len(pictures.FLAT)) for mark in MARKS
     }
 
 

@@ -4,7 +4,10 @@ extension CostTable {
   /// The tables as the documentation has them.
   var markdown: String {
     let tables = parts.flatMap { part in
-      ["## In a \(part.arrangement.rawValue)", table(of: part), Self.list(of: part.reasons)]
+      [
+        "## In a \(part.arrangement.rawValue)", "The quickest with fingers alone:", Self.quickest(in: part),
+        table(of: part), Self.list(of: part.reasons),
+      ]
     }
     return ([Self.introduction] + tables + [Self.explanation]).filter { !$0.isEmpty }
       .joined(separator: "\n\n") + "\n"
@@ -32,6 +35,19 @@ extension CostTable {
     let scrolling = cost.scrollTouches > 0 ? "\(grouped(Double(cost.scrollTouches))) of them to scroll" : nil
     let keys = cost.keys > 0 ? "\(cost.keys) \(cost.keys == 1 ? "key" : "keys")" : nil
     return [touches, scrolling, keys].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  /// For each task the three methods that take the least time, without the one that needs a keyboard.
+  private static func quickest(in part: Part) -> String {
+    let lines = Task.all.indices.map { task in
+      let times = part.rows.filter { $0.method != .shiftClick }.compactMap { row in
+        (try? row.results[task].get()).map { (title: row.method.title, seconds: $0.seconds) }
+      }
+      let best = times.sorted { $0.seconds < $1.seconds }.prefix(3)
+      let names = best.map { "\($0.title) \(duration($0.seconds))" }.joined(separator: ", ")
+      return "* \(Task.all[task].title): \(names)"
+    }
+    return lines.joined(separator: "\n")
   }
 
   private static func list(of reasons: [(method: Method, reason: String)]) -> String {

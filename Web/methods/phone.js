@@ -48,7 +48,8 @@ const source = (pictures) => ({
 const scattered = (position, width) => {
   const [column, row] = [position % 3, Math.floor(position / 3)];
   const stride = width / 3;
-  const side = stride - 40;
+  // While the frame is being laid out it may be narrower than its gaps.
+  const side = Math.max(0, stride - 40);
   const lean = (seed) => 9 * Math.sin(position * seed);
   return { x: column * stride + 20 + lean(2.1), y: row * stride + 20 + lean(3.7), width: side, height: side };
 };

@@ -28,7 +28,7 @@ CHROMIUM = "/usr/bin/chromium"
 
 MARKS = ("handspan", "circle", "border", "veil", "lift", "fold", "number")
 # Those that draw nothing before a picture is chosen; each of them shows the bare picture.
-RESTLESS = ("border", "veil", "lift")
+ONLY_CHOSEN = ("border", "veil", "lift")
 BARE = ("border", False)
 
 SIDES = (98, 131)
@@ -103,7 +103,7 @@ def open_page(browser, port: int, setting: Setting) -> Page:
 
 def study(page: Page, setting: Setting, count: int) -> dict[tuple[str, Setting], Sights]:
     """What can be seen of each mark on each picture."""
-    cells = {(mark, is_chosen): [] for mark in MARKS for is_chosen in (False, True) if is_chosen or mark not in RESTLESS}
+    cells = {(mark, is_chosen): [] for mark in MARKS for is_chosen in (False, True) if is_chosen or mark not in ONLY_CHOSEN}
     cells[BARE] = []
     for start in range(0, count, COLUMNS * ROWS):
         shown = list(range(start, min(count, start + COLUMNS * ROWS)))

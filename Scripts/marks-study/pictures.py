@@ -30,7 +30,7 @@ FLAT = ("#000000", "#ffffff", "#808080", "#c03020", "#20a040", "#2040c0")
 
 PHOTOGRAPHS = ("explore_monuments", "explore_world_animals", "explore_farm_animals")
 # With the flat ones three screens full of them, evenly out of all that there are.
-COUNT = 225
+COUNT = 204
 
 # Mean difference of two pictures' 8 × 8 colours, of 255.
 ALIKE = 10

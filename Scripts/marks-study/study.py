@@ -5,18 +5,24 @@
 PLACE holds what can be made again: packages, pictures, the tools themselves.
 """
 
+import base64
 import io
 import sys
+from collections import ChainMap
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import product
+from multiprocessing import get_context
 from pathlib import Path
 from threading import Thread
 
 import numpy as np
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 import contact_sheet
 import pictures
@@ -35,9 +41,9 @@ SIDES = (98, 131)
 SCALES = (2, 3)
 SCHEMES = ("light", "dark")
 
-COLUMNS, ROWS = 11, 7
+COLUMNS, ROWS = 10, 7
 # Around each picture, in points; half of it is what a mark may draw outside of its picture.
-GAP = 24
+GAP = 20
 
 
 @dataclass(frozen=True)
@@ -69,24 +75,40 @@ def main() -> None:
     collection = pictures.collect(place)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Folders, place=place))
     Thread(target=server.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
-        # The sandbox does not work as root, which is what containers run as.
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, chromium_sandbox=False)
-        found = {}
-        for side, scale, scheme in product(SIDES, SCALES, SCHEMES):
-            setting = Setting(side, scale, scheme)
-            page = open_page(browser, server.server_port, setting)
-            found.update(study(page, setting, len(collection) + len(pictures.FLAT)))
-            print(f"seen at {side} pt, {scale} pixels a point, {scheme}", flush=True)
-            page.context.close()
-        findings = report.Findings(found)
-        report.write(ROOT, collection, findings)
-        contact_sheet.write(ROOT / "Documentation/images/marks-worst.webp", worst_cases(browser, server.server_port, findings))
-        browser.close()
+    look = partial(study_scheme, server.server_port, len(collection) + len(pictures.FLAT))
+    # Processes of their own, begun anew: a browser's driver does not outlive a fork.
+    with ProcessPoolExecutor(len(SCHEMES), mp_context=get_context("spawn")) as workers:
+        found = dict(ChainMap(*workers.map(look, SCHEMES)))
+    findings = report.Findings(found)
+    report.write(ROOT, collection, findings)
+    with chromium() as browser:
+        sheet = worst_cases(browser, server.server_port, findings)
+    contact_sheet.write(ROOT / "Documentation/images/marks-worst.webp", sheet)
     server.shutdown()
 
 
-def open_page(browser, port: int, setting: Setting) -> Page:
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        # The sandbox does not work as root, which is what containers run as.
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, chromium_sandbox=False)
+        yield browser
+        browser.close()
+
+
+def study_scheme(port: int, count: int, scheme: str) -> dict[tuple[str, Setting], Sights]:
+    found = {}
+    with chromium() as browser:
+        for side, scale in product(SIDES, SCALES):
+            setting = Setting(side, scale, scheme)
+            page = open_page(browser, port, setting)
+            found.update(study(page, setting, count))
+            page.context.close()
+            print(f"seen at {side} pt, {scale} pixels a point, {scheme}", flush=True)
+    return found
+
+
+def open_page(browser: Browser, port: int, setting: Setting) -> Page:
     width = COLUMNS * (setting.side + GAP) + GAP
     height = ROWS * (setting.side + GAP) + GAP
     context = browser.new_context(
@@ -109,7 +131,7 @@ def study(page: Page, setting: Setting, count: int) -> dict[tuple[str, Setting],
         shown = list(range(start, min(count, start + COLUMNS * ROWS)))
         show(page, setting, shown)
         for mark, is_chosen in cells:
-            cells[mark, is_chosen] += cut(drawn(page, mark, is_chosen), setting, len(shown))
+            cells[mark, is_chosen] += cut(drawn(page, setting, mark, is_chosen), setting, len(shown))
     stacks = {key: np.stack(each) for key, each in cells.items()}
     bare = stacks[BARE]
     return {
@@ -122,9 +144,14 @@ def show(page: Page, setting: Setting, shown: list[int]) -> None:
     page.evaluate("([pictures, options]) => show(pictures, options)", [shown, options])
 
 
-def drawn(page: Page, mark: str, is_chosen: bool) -> bytes:
+def drawn(page: Page, setting: Setting, mark: str, is_chosen: bool) -> bytes:
     page.evaluate("([mark, isChosen]) => draw(mark, isChosen)", [mark, is_chosen])
-    return page.screenshot(animations="disabled")
+    session = page.context.new_cdp_session(page)
+    # Packing a screenshot tightly takes longer than drawing it.
+    clip = {"x": 0, "y": 0, **page.viewport_size, "scale": setting.scale}
+    screen = session.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True, "clip": clip})
+    session.detach()
+    return base64.b64decode(screen["data"])
 
 
 def cut(screen: bytes, setting: Setting, count: int) -> list[np.ndarray]:
@@ -136,7 +163,7 @@ def cut(screen: bytes, setting: Setting, count: int) -> list[np.ndarray]:
     return [points[top : top + stride, left : left + stride] for top, left in corners]
 
 
-def worst_cases(browser, port: int, findings: report.Findings) -> list[list[Image.Image]]:
+def worst_cases(browser: Browser, port: int, findings: report.Findings) -> list[list[Image.Image]]:
     """For each mark, best first, its worst pictures in light and in dark."""
     rows = [[] for _ in findings.ranking]
     for scheme in SCHEMES:
@@ -144,7 +171,7 @@ def worst_cases(browser, port: int, findings: report.Findings) -> list[list[Imag
         page = open_page(browser, port, setting)
         for row, mark in zip(rows, findings.ranking):
             show(page, setting, findings.worst(mark, scheme, contact_sheet.WORST))
-            screens = [drawn(page, mark, is_chosen) for is_chosen in (False, True)]
+            screens = [drawn(page, setting, mark, is_chosen) for is_chosen in (False, True)]
             stride, margin = (setting.side + GAP) * setting.scale, GAP // 2 * setting.scale
             row += contact_sheet.cells(screens, contact_sheet.WORST, COLUMNS, stride, margin)
         page.context.close()

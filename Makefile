@@ -12,8 +12,14 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
+<<<<<<< HEAD
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
 .PHONY: program costs marks-study measure picture setup clean
+=======
+.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-engines test-long fuzz sanitize
+.PHONY: bench bench-sources
+.PHONY: program measure picture setup clean
+>>>>>>> main
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -28,18 +34,18 @@ program: build web ## Build .build/release/handspan and put its page beside it
 	rm -rf .build/release/handspan-web
 	cp -R build/web .build/release/handspan-web
 
-wasm: setup-build ## Build build/web/handspan.wasm and check what it imports
+wasm: setup-build ## Build the engine for the page in build/web and check what it imports
 	Scripts/build-wasm
 
 web: wasm ## Put the page and the engine together in build/web
-	find build/web -mindepth 1 ! -name handspan.wasm -delete
+	find build/web -mindepth 1 ! -name '*.wasm' -delete
 	cp -R Web/. build/web/
 
 sample: setup-sample ## Make a sample library in build/sample
 	@Scripts/python-environment
 	.venv/bin/python Scripts/sample-library $(SAMPLE)
 
-test: setup-build setup-test lint check-engine test-swift test-browser ## Run every check there is
+test: setup-build setup-test setup-engines lint check-engine test-swift test-browser test-engines ## Run every check there is
 
 lint: ## Check the format of all Swift code
 	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift
@@ -47,7 +53,7 @@ lint: ## Check the format of all Swift code
 check-engine: ## Check that the engine imports nothing but itself
 	Scripts/check-engine
 
-test-swift: setup-build ## Build with warnings as errors and run the Swift tests
+test-swift: setup-build setup-test ## Build with warnings as errors and run the Swift tests
 	$(QUIET) swift test $(STRICT) $(JOBS)
 	$(QUIET) swift test -c release --filter HandspanSelectionTests $(JOBS)
 
@@ -55,9 +61,13 @@ test-browser: setup-test build web ## Drive the page in Chromium with real finge
 	@Scripts/python-environment
 	.venv/bin/python -m pytest Tests/Browser
 
+test-engines: setup-test setup-engines build web ## Pick by every method in Chromium, Firefox and WebKit, on a touchscreen in software
+	@Scripts/python-environment
+	.venv/bin/python -m pytest Tests/Browser/test_methods.py Tests/Browser/test_presets.py --engine chromium --engine firefox --engine webkit
+
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \
-	  --filter "SelectionModelTests|TakingOrderTests|SelectionCodingTests|GestureFuzzTests"
+	  --filter "SelectionModelTests|SelectionAlgebraTests|TakingOrderTests|SelectionCodingTests|GestureFuzzTests"
 
 fuzz: setup-build ## Feed the decoder of selections random bytes for a minute
 	HANDSPAN_FUZZ=1 swift build --sanitize=fuzzer -c release --product HandspanSelectionFuzz --scratch-path .build-fuzz $(JOBS)
@@ -71,9 +81,15 @@ sanitize: setup-build ## Run the engine's tests with the address and the thread 
 bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run
 
+<<<<<<< HEAD
 costs: setup-build ## Have model fingers do the tasks by every method: Documentation/MethodCosts.md
 	swift build -c release --product method-costs $(JOBS)
 	.build/release/method-costs
+=======
+bench-sources: setup-test build ## Measure searches of 1.4 million names in PostgreSQL
+	@Scripts/python-environment
+	.venv/bin/python Benchmarks/sources.py $(HANDSPAN)
+>>>>>>> main
 
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
@@ -87,10 +103,10 @@ picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/record.py $(SAMPLE) Documentation/images/handspan.webp
 
-setup: setup-build setup-sample setup-test ## Install everything any target needs
+setup: setup-build setup-sample setup-test setup-engines ## Install everything any target needs
 
-.PHONY: setup-build setup-sample setup-test
-setup-build setup-sample setup-test: setup-%:
+.PHONY: setup-build setup-sample setup-test setup-engines
+setup-build setup-sample setup-test setup-engines: setup-%:
 	@Scripts/setup $*
 
 clean: ## Remove everything that was built

@@ -21,6 +21,8 @@ let engine: [Target] = [
     dependencies: ["HandspanSelection", "HandspanTouch", "HandspanSearch"],
     swiftSettings: settings),
   .target(name: "HandspanWeb", dependencies: ["Handspan"], swiftSettings: settings),
+  .target(
+    name: "HandspanSearchWeb", dependencies: ["Handspan", "HandspanWeb"], swiftSettings: settings),
 ]
 
 let webAssembly: [Target] = [
@@ -28,6 +30,10 @@ let webAssembly: [Target] = [
   .executableTarget(
     name: "WebMain",
     dependencies: ["HandspanWeb", "CWebRuntime"],
+    swiftSettings: settings),
+  .executableTarget(
+    name: "SearchWebMain",
+    dependencies: ["HandspanSearchWeb", "CWebRuntime"],
     swiftSettings: settings),
 ]
 
@@ -38,6 +44,9 @@ let libraries: [Target] = [
   .systemLibrary(name: "CVips", pkgConfig: "vips", providers: [.apt(["libvips-dev"])]),
   .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
   .systemLibrary(name: "CGIO", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+  .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+  .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+  .systemLibrary(name: "CCSV", providers: [.apt(["libcsv-dev"])]),
   .target(name: "CLinux"),
 ]
 
@@ -45,7 +54,10 @@ let libraries: [Target] = [
 let server: [Target] = [
   .target(
     name: "HandspanLibrary",
-    dependencies: ["CVips", "CArchive", "CGIO", "CLinux"],
+    dependencies: [
+      "CVips", "CArchive", "CGIO", "CLinux",
+      "CSQLite", "CPostgres", "CCSV", "HandspanSearch", "HandspanSelection",
+    ],
     swiftSettings: settings),
   .target(
     name: "HandspanServer",
@@ -63,7 +75,7 @@ let server: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "HandspanLibraryTests",
-    dependencies: ["HandspanLibrary", "HandspanTestSupport"],
+    dependencies: ["HandspanLibrary", "HandspanTestSupport", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanServerTests",
@@ -91,8 +103,16 @@ let native: [Target] = [
     dependencies: ["HandspanSelection", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
+    name: "HandspanSearchTests",
+    dependencies: ["HandspanSearch", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
     name: "HandspanTouchTests",
     dependencies: ["HandspanTouch", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanSearchWebTests",
+    dependencies: ["HandspanSearchWeb", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanWebTests",

@@ -1,9 +1,9 @@
-// <handspan-mark mark="fold" picture="…" chosen>: one item as a mark draws it, to choose marks by or to explain them.
+// <handspan-mark mark="fold" picture="…">: an item as a mark draws it, to choose marks by or to explain them.
 
 import { make } from "./handspan-cells.js";
 import { stylesheets } from "./handspan-engine.js";
 
-/** A still pair of the same picture, at rest and chosen, unless `pair` is taken off by the `single` attribute. */
+/** A still pair of the same picture, at rest and chosen. */
 export class HandspanMark extends HTMLElement {
   #cells = [false, true].map((isChosen) => makeCell(isChosen));
 

@@ -42,6 +42,7 @@ export class HandspanGrid extends HTMLElement {
   #frame = 0;
   #width = 0;
   #lastPointerUp = -Infinity;
+  #lastTouch = { time: -Infinity, x: 0, y: 0, isDown: false };
   #openedByKey = false;
   #menuParts = null;
   #menuPlace = null;
@@ -210,6 +211,8 @@ export class HandspanGrid extends HTMLElement {
     for (const area of [scroller, this.tray.strip]) area.addEventListener("dragstart", (event) => event.preventDefault());
     this.#listenToTray(this.tray.strip);
     addEventListener("blur", () => this.face.call("cancel"));
+    // What opened under the finger must not get the tap that opened it.
+    addEventListener("click", (event) => this.#isEcho(event) && event.stopPropagation(), { capture: true });
   }
 
   #listenToTray(strip) {
@@ -240,23 +243,37 @@ export class HandspanGrid extends HTMLElement {
 
   #touch(event) {
     const box = this.scroller.getBoundingClientRect();
-    for (const { identifier, clientX, clientY } of event.changedTouches)
+    for (const { identifier, clientX, clientY } of event.changedTouches) {
+      this.#lastTouch = { time: event.timeStamp, x: clientX, y: clientY, isDown: event.touches.length > 0 };
       this.#report(identifier, "touch", event, clientX - box.left, clientY - box.top);
+    }
     const isOver = event.type === "touchend";
     if (isOver) this.#lastPointerUp = event.timeStamp;
-    // Without this a tap would come a second time, as a mouse. A touchstart is listened to passively.
-    const isPassive = event.type === "touchstart";
-    if (event.cancelable && !isPassive && (isOver || this.#flags & 8)) event.preventDefault();
+    // Without this a tap would come a second time, as a mouse. Two fingers that may drag must not scroll from the
+    // first on: one engine lets the touchmoves before it is sure of that go by.
+    if (event.cancelable && (isOver || this.#flags & 8)) event.preventDefault();
+  }
+
+  /**
+   * Whether this is a touch once more: one engine makes a mouse's clicks of taps and a mouse's drags of holds, also of
+   * those it was asked not to.
+   */
+  #isEcho({ pointerType, timeStamp, clientX, clientY }) {
+    if (pointerType === "touch" || pointerType === "pen") return false;
+    const { time, x, y, isDown } = this.#lastTouch;
+    return isDown || (timeStamp - time < 700 && Math.hypot(clientX - x, clientY - y) < 12);
   }
 
   #pointer(event) {
     if (event.pointerType === "touch" || (event.pointerType === "mouse" && event.button > 0)) return;
     if (event.type === "pointermove" && event.buttons === 0) return;
+    if (this.#isEcho(event)) return;
     const box = this.scroller.getBoundingClientRect();
     if (event.clientX >= box.left + this.scroller.clientWidth) return;
     if (event.type === "pointerdown") this.scroller.setPointerCapture(event.pointerId);
     if (event.type === "pointerup") this.#lastPointerUp = event.timeStamp;
-    this.#report(event.pointerId, event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
+    // Touches are numbered from 0 or 1 too; below 0 the numbers are others than theirs.
+    this.#report(-1 - event.pointerId, event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
   }
 
   #report(id, kind, event, x, y) {
@@ -287,7 +304,7 @@ export class HandspanGrid extends HTMLElement {
   #contextMenu(event) {
     event.preventDefault();
     const { cell } = this.cells.owner(event.target);
-    if (!cell || event.button !== 2 || event.pointerType === "touch") return;
+    if (!cell || event.button !== 2 || event.pointerType === "touch" || this.#isEcho(event)) return;
     this.#menuPlace = new DOMRect(event.clientX, event.clientY, 0, 0);
     this.face.call("activate", cell.position, parts.more);
     this.#menuPlace = null;

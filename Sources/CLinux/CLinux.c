@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -52,4 +53,18 @@ int handspan_receive_descriptor(int socket, unsigned char *byte) {
   int descriptor;
   memcpy(&descriptor, CMSG_DATA(&message.header), sizeof descriptor);
   return descriptor;
+}
+
+int handspan_has_hung_up(int connection) {
+  struct pollfd watched = {connection, POLLRDHUP, 0};
+  return poll(&watched, 1, 0) > 0;
+}
+
+int handspan_wait(int descriptor, short events, int client, int milliseconds) {
+  // poll passes over negative descriptors.
+  struct pollfd watched[] = {{descriptor, events, 0}, {client, POLLRDHUP, 0}};
+  int count = poll(watched, 2, milliseconds);
+  // After a signal the caller looks at the clock and waits again.
+  if (count < 0) return errno == EINTR;
+  return count > 0 && watched[1].revents == 0;
 }

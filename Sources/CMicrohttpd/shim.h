@@ -28,4 +28,9 @@ static inline struct MHD_Daemon *handspan_mhd_start(
       MHD_OPTION_END);
 }
 
+static inline int handspan_mhd_descriptor(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *information = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return information ? information->connect_fd : -1;
+}
+
 #endif

@@ -3,6 +3,8 @@ enum Change: Sendable {
   case discarded([UInt32: TrashedFile])
   /// The copies that were made, and the files they were then.
   case duplicated([UInt32: FileStatus])
+  /// The tags that were put on and taken off.
+  case tagged([UInt32], TagStore.Change)
 }
 
 extension Library {
@@ -26,6 +28,8 @@ extension Library {
     public let restored: [UInt32]
     /// Copies that are gone to the trash.
     public let removed: [UInt32]
+    /// Items that carry the tags they carried before.
+    public let tagged: [UInt32]
     public let failed: [ItemFailure]
   }
 
@@ -61,13 +65,24 @@ extension Library {
           try files[id]?.restore(in: root)
         }
         keep(files, outcome.failed, token) { .discarded($0) }
-        return Undone(restored: outcome.done.map { $0.id }, removed: [], failed: outcome.failed)
+        return Undone(restored: outcome.done.map { $0.id }, removed: [], tagged: [], failed: outcome.failed)
       case .duplicated(let copies):
         let outcome = Outcome(copies.keys.sorted()) { (id) throws(LibraryError) in
           _ = try TrashedFile(discarding: path(id), in: root, expected: copies[id])
         }
         keep(copies, outcome.failed, token) { .duplicated($0) }
-        return Undone(restored: [], removed: outcome.done.map { $0.id }, failed: outcome.failed)
+        forgetTags(outcome.done.map { $0.id })
+        return Undone(restored: [], removed: outcome.done.map { $0.id }, tagged: [], failed: outcome.failed)
+      case .tagged(let ids, let tags):
+        do throws(LibraryError) {
+          try self.tags().store.takeBack(tags)
+          return Undone(restored: [], removed: [], tagged: ids, failed: [])
+        } catch {
+          undoable.put(change, token)
+          return Undone(
+            restored: [], removed: [], tagged: [],
+            failed: ids.map { ItemFailure(id: $0, error: error.message) })
+        }
       }
     }
   }
@@ -84,6 +99,7 @@ extension Library {
     do throws(SystemError) {
       let folder = try root.folder(path.folder)
       let (name, status) = try folder.addCopy(of: folder.file(path.name), named: path.name)
+      carryTags(from: path, to: path.folder.appending(name))
       return (state.withLock { $0.id(path.folder.appending(name)) }, status)
     } catch {
       throw LibraryError(error, path)

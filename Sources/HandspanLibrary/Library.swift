@@ -5,8 +5,8 @@ public final class Library: Sendable {
   /// The folder's own name.
   public let name: String
   let root: Directory
-  /// Where the folder was when it was opened, as text.
-  private let place: String
+  /// Where the folder was when it was opened, as an absolute path.
+  let place: RelativePath
   let state: Mutex<State>
   /// Held while files are changed, so that two actions never work on the same file at once.
   let changes = Mutex(())
@@ -14,6 +14,8 @@ public final class Library: Sendable {
   let rescan = Mutex(Rescan())
   let undoable = TokenStore<Change>(capacity: 1000)
   let shares = TokenStore<[UInt32]>(capacity: 100)
+  /// Opened when tags are first needed.
+  let openedTags = Mutex<LibraryTags?>(nil)
 
   /// Opens the folder at `path` and lists it.
   ///
@@ -26,7 +28,7 @@ public final class Library: Sendable {
     } catch {
       throw LibraryError(.invalid, "\(String(decoding: path, as: UTF8.self)): \(error.reason)")
     }
-    self.place = place.display
+    self.place = place
     name = place.displayName.isEmpty ? "/" : place.displayName
     state = Mutex(State(numbering: numbering))
     _ = snapshot()
@@ -53,7 +55,7 @@ public final class Library: Sendable {
 
   /// Refuses where the folder itself was removed, which is something else than an empty one.
   public func checkFolder() throws(LibraryError) {
-    guard !root.isRemoved else { throw LibraryError(.gone, "the folder \(place) is no longer there") }
+    guard !root.isRemoved else { throw LibraryError(.gone, "the folder \(place.display) is no longer there") }
   }
 
   /// What is known of an item by its id, as of the last scan.

@@ -13,6 +13,10 @@ public struct LibraryError: Error, Equatable, Sendable {
     case invalid
     /// The system refused.
     case failed
+    /// A source of values does not answer in time; the same may be asked again.
+    case tooSlow
+    /// A source of values cannot be reached, or broke off; the same may be asked again.
+    case unreachable
   }
 
   public let kind: Kind

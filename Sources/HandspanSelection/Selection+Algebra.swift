@@ -1,4 +1,5 @@
-/// Selections of the same collection, combined. Each takes O(*leaves of both*), and nothing where one is empty or full.
+/// Selections of the same collection, combined. Each takes O(*leaves of both*), less what the two share, and O(1) where one
+/// is empty or full.
 extension Selection {
   /// What is chosen in either.
   public func union(_ other: Selection) -> Selection { combined(with: other, .union) }
@@ -11,13 +12,28 @@ extension Selection {
     combined(with: other, .symmetricDifference)
   }
 
-  public mutating func formUnion(_ other: Selection) { self = union(other) }
-  public mutating func formIntersection(_ other: Selection) { self = intersection(other) }
-  public mutating func subtract(_ other: Selection) { self = subtracting(other) }
-  public mutating func formSymmetricDifference(_ other: Selection) { self = symmetricDifference(other) }
+  /// As `union`, in the memory of what this selection shares with no other.
+  public mutating func formUnion(_ other: Selection) { combine(with: other, .union) }
+  /// As `intersection`, in the memory of what this selection shares with no other.
+  public mutating func formIntersection(_ other: Selection) { combine(with: other, .intersection) }
+  /// As `subtracting`, in the memory of what this selection shares with no other.
+  public mutating func subtract(_ other: Selection) { combine(with: other, .subtraction) }
+  /// As `symmetricDifference`, in the memory of what this selection shares with no other.
+  public mutating func formSymmetricDifference(_ other: Selection) {
+    combine(with: other, .symmetricDifference)
+  }
 
   private func combined(with other: Selection, _ combination: Combination) -> Selection {
+    requireSameCollection(other)
+    return Selection(root: Piece.combined(root, other.root, combination))
+  }
+
+  private mutating func combine(with other: Selection, _ combination: Combination) {
+    requireSameCollection(other)
+    root.combine(with: other.root, combination)
+  }
+
+  private func requireSameCollection(_ other: Selection) {
     precondition(itemCount == other.itemCount, "selections of different collections")
-    return Selection(root: Piece.combine(root, other.root, combination))
   }
 }

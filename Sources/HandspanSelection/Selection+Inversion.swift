@@ -6,13 +6,18 @@ extension Selection {
   public mutating func invert(_ range: Range<Int>) {
     requireInside(range)
     guard !range.isEmpty else { return }
-    var middle = root.slice(range)
-    middle.invert()
-    root = Piece.splice(middle, into: root, replacing: range)
+    root.invert(range)
   }
 }
 
 extension Piece {
+  /// O(log n): inverts the positions of `range`, which is not empty.
+  mutating func invert(_ range: Range<Int>) {
+    var middle = slice(range)
+    middle.invert()
+    self = Piece.splice(middle, into: self, replacing: range)
+  }
+
   /// O(log n): `tree` with the positions of `range` replaced by those of `inserted`.
   static func splice(_ inserted: Piece, into tree: Piece, replacing range: Range<Int>) -> Piece {
     let start = join(tree, upTo: range.lowerBound, nil, inserted, from: 0)

@@ -41,8 +41,8 @@ struct ActionResponses: Sendable {
     let result = library.duplicate(try ids(request))
     return .json(
       JSONText.object([
-        ("added", JSONText.integers(result.added)), ("failed", Self.failures(result.failed)),
-        ("undo", Self.token(result.undo)),
+        ("added", JSONText.integers(result.added)), ("failed", JSONText.failures(result.failed)),
+        ("undo", JSONText.optional(result.undo) { JSONText.string($0) }),
       ]))
   }
 
@@ -50,47 +50,44 @@ struct ActionResponses: Sendable {
     let result = library.discard(try ids(request))
     return .json(
       JSONText.object([
-        ("discarded", JSONText.integers(result.ids)), ("failed", Self.failures(result.failed)),
-        ("undo", Self.token(result.undo)),
+        ("discarded", JSONText.integers(result.ids)), ("failed", JSONText.failures(result.failed)),
+        ("undo", JSONText.optional(result.undo) { JSONText.string($0) }),
       ]))
   }
 
   func undo(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
-    let token = try decode(Token.self, request, "{\"undo\":\"…\"}").undo
+    let token = try request.decoded(Token.self, "{\"undo\":\"…\"}").undo
     let result = try refusing { () throws(LibraryError) in try library.undo(token) }
     return .json(
       JSONText.object([
         ("restored", JSONText.integers(result.restored)), ("removed", JSONText.integers(result.removed)),
-        ("failed", Self.failures(result.failed)),
+        ("tagged", JSONText.integers(result.tagged)), ("failed", JSONText.failures(result.failed)),
       ]))
   }
 
   private func ids(_ request: HTTPRequest) throws(HTTPFailure) -> [UInt32] {
-    let ids = try decode(Chosen.self, request, "{\"ids\":[1,2,3]}").ids
+    let ids = try request.decoded(Chosen.self, "{\"ids\":[1,2,3]}").ids
     guard !ids.isEmpty else { throw HTTPFailure(400, "no items were named") }
     return ids
   }
+}
 
-  private func decode<Value: Decodable>(_ type: Value.Type, _ request: HTTPRequest, _ example: String)
-    throws(HTTPFailure) -> Value
-  {
+extension HTTPRequest {
+  /// The body, which is to be JSON like `example`.
+  func decoded<Value: Decodable>(_ type: Value.Type, _ example: String) throws(HTTPFailure) -> Value {
     do {
-      return try JSONDecoder().decode(type, from: Data(request.body))
+      return try JSONDecoder().decode(type, from: Data(body))
     } catch {
       throw HTTPFailure(400, "send JSON like \(example)")
     }
   }
+}
 
-  private static func failures(_ failures: [ItemFailure]) -> [UInt8] {
-    JSONText.array(failures) { failure, json in
-      json += JSONText.object([
-        ("id", JSONText.integer(failure.id)), ("error", JSONText.string(failure.error)),
-      ])
+extension JSONText {
+  static func failures(_ failures: [ItemFailure]) -> [UInt8] {
+    array(failures) { failure, json in
+      json += object([("id", integer(failure.id)), ("error", string(failure.error))])
     }
-  }
-
-  private static func token(_ token: String?) -> [UInt8] {
-    token.map { JSONText.string($0) } ?? Array("null".utf8)
   }
 }
 

@@ -25,6 +25,9 @@ struct HTTPRequest {
     value(name, .GET_ARGUMENT_KIND)
   }
 
+  /// The connection it came by, or -1.
+  var descriptor: Int32 { handspan_mhd_descriptor(connection) }
+
   private func value(_ name: String, _ kind: MHD_ValueKind) -> String? {
     MHD_lookup_connection_value(connection, kind, name).map { String(cString: $0) }
   }

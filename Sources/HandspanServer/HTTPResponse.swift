@@ -52,6 +52,8 @@ struct HTTPFailure: Error {
       case .invalid: 400
       case .failed: 500
       case .busy: 503
+      case .tooSlow: 504
+      case .unreachable: 502
       }
     self.init(status, error.message, error.kind == .busy ? [(name: "Retry-After", value: "2")] : [])
   }

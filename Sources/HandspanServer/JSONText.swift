@@ -67,4 +67,13 @@ enum JSONText {
     json.append(UInt8(ascii: "}"))
     return json
   }
+
+  static func boolean(_ value: Bool) -> [UInt8] {
+    Array((value ? "true" : "false").utf8)
+  }
+
+  /// `value` by `write`, or null.
+  static func optional<Value>(_ value: Value?, _ write: (Value) -> [UInt8]) -> [UInt8] {
+    value.map(write) ?? Array("null".utf8)
+  }
 }

@@ -5,14 +5,22 @@ struct Routes: Sendable {
   private let library: Library
   private let items: ItemResponses
   private let actions: ActionResponses
+  private let tags: TagResponses
+  private let values: ValueResponses
   private let files: StaticFiles
   /// Tells this run's listings from an earlier one's, whose revisions counted from the start as well.
   private let run = String(UInt32.random(in: 0...UInt32.max), radix: 36)
 
-  init(_ library: Library, _ pictures: Pictures, _ files: StaticFiles) {
+  /// - Parameter values: what can be chosen from, by its names in addresses; the library's tags come on top.
+  init(
+    _ library: Library, _ pictures: Pictures, _ files: StaticFiles, values: [String: any ValueSource] = [:]
+  ) {
     self.library = library
     self.files = files
     actions = ActionResponses(library: library)
+    tags = TagResponses(library: library)
+    self.values = ValueResponses(
+      sources: values.merging([LibraryServer.tags: library.tagSource]) { _, tags in tags })
     items = ItemResponses(library: library, pictures: pictures)
   }
 
@@ -61,6 +69,12 @@ struct Routes: Sendable {
     case ("share", 3):
       try allow(["GET", "HEAD"], request)
       return try actions.archive(String(components[1]), name: String(components[2]))
+    case ("values", _):
+      return try valuesInterface(Array(components.dropFirst()), request)
+    case ("actions", 2):
+      guard let action = tagAction(components[1]) else { throw .notFound(request.path) }
+      try allow(["POST"], request)
+      return try action(request)
     case (let name?, 1):
       guard let action = action(name) else { throw .notFound(request.path) }
       try allow(["POST"], request)
@@ -77,6 +91,33 @@ struct Routes: Sendable {
     case "discard": actions.discard
     case "undo": actions.undo
     default: nil
+    }
+  }
+
+  private func tagAction(_ name: Substring) -> ((HTTPRequest) throws(HTTPFailure) -> HTTPResponse)? {
+    switch name {
+    case "tag": tags.tag
+    case "tags": tags.tags
+    default: nil
+    }
+  }
+
+  private func valuesInterface(_ components: [Substring], _ request: HTTPRequest) throws(HTTPFailure)
+    -> HTTPResponse
+  {
+    switch components.count {
+    case 0:
+      try allow(["GET", "HEAD"], request)
+      return values.list()
+    case 1:
+      try allow(["GET", "HEAD", "POST"], request)
+      return try request.method == "POST"
+        ? values.create(components[0], request) : values.values(components[0], request)
+    case 2 where components[1] == "resolve":
+      try allow(["POST"], request)
+      return try values.resolve(components[0], request)
+    default:
+      throw .notFound(request.path)
     }
   }
 

@@ -209,6 +209,8 @@ extension GestureMachine {
   private mutating func up(_ event: PointerEvent, in scene: Scene, intents: inout [Intent]) {
     guard let index = pointers.firstIndex(of: event.id) else { return }
     pointers.remove(at: index)
+    // A platform may keep back the moves of a short drag; where the finger lifts, it has gone all the same.
+    if case .pressed(let press) = state { movePressed(press.moved(by: event), in: scene, intents: &intents) }
     switch state {
     case .idle, .spent, .paired: break
     case .pressed(let press): tap(press, at: event.time, in: scene, intents: &intents)

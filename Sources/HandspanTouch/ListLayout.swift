@@ -10,14 +10,15 @@ public struct ListLayout: Sendable, Equatable {
 
   /// - Parameters:
   ///   - width: of the viewport, in points.
+  ///   - rowHeight: in points; not below 44, which a finger needs.
   ///   - topInset, bottomInset: covered by bars, in points.
   public init(
-    itemCount: Int, width: Double, topInset: Double = 0, bottomInset: Double = 0,
-    isRightToLeft: Bool = false
+    itemCount: Int, width: Double, rowHeight: Double = Self.rowHeight, topInset: Double = 0,
+    bottomInset: Double = 0, isRightToLeft: Bool = false
   ) {
     rows = RowLayout(
       itemCount: itemCount,
       columns: Columns(count: 1, width: width, gap: 0, side: 0, isRightToLeft: isRightToLeft),
-      cellHeight: Self.rowHeight, topInset: topInset, bottomInset: bottomInset, parts: .line)
+      cellHeight: rowHeight, topInset: topInset, bottomInset: bottomInset, parts: .line)
   }
 }

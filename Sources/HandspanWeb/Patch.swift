@@ -90,7 +90,7 @@ extension SharedBuffer<Int32> {
   /// The integers of one patch.
   static var patchStride: Int { 4 }
 
-  var patchCount: Int { count / Self.patchStride }
+  package var patchCount: Int { count / Self.patchStride }
 
   // Called from everywhere: inlined, its four checks for room would make up a tenth of the module.
   @inline(never)
@@ -104,5 +104,5 @@ extension SharedBuffer<Int32> {
 
 extension Double {
   /// In 1/64 of a point. What is farther out than a patch can say is out of sight wherever it is.
-  var layoutUnits: Int { Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * 64).rounded()) }
+  package var layoutUnits: Int { Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * 64).rounded()) }
 }

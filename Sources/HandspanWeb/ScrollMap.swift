@@ -11,13 +11,13 @@
 ///
 /// At both ends the two agree point by point, so that there is always room to scroll on before the canvas ends. All
 /// measures are in points.
-struct ScrollMap: Equatable {
+package struct ScrollMap: Equatable {
   let contentHeight: Double
   let viewportHeight: Double
-  let canvasHeight: Double
-  private(set) var origin = 0.0
+  package let canvasHeight: Double
+  package private(set) var origin = 0.0
   /// Of the canvas: what the platform calls the scroll position.
-  private(set) var top = 0.0
+  package private(set) var top = 0.0
   private var lastScroll = -Double.infinity
 
   /// Well under what browsers allow (17.9 million in Firefox, 33.5 million in Chromium and WebKit), and low enough that
@@ -44,7 +44,7 @@ struct ScrollMap: Equatable {
   /// How long nothing may have moved for the content to be at rest, in milliseconds: several frames, one of them late.
   static let rest = 150.0
 
-  init(contentHeight: Double, viewportHeight: Double, offset: Double = 0) {
+  package init(contentHeight: Double, viewportHeight: Double, offset: Double = 0) {
     self.contentHeight = contentHeight
     self.viewportHeight = viewportHeight
     let excess = max(0, ((contentHeight - Self.greatestHeight) / Self.step).rounded(.up)) * Self.step
@@ -54,13 +54,13 @@ struct ScrollMap: Equatable {
   }
 
   /// How far the content is scrolled.
-  var offset: Double { origin + top }
+  package var offset: Double { origin + top }
 
   /// Whether the canvas is to be moved once the content has come to rest.
-  var isAstray: Bool { origin != bestOrigin(offset: offset) }
+  package var isAstray: Bool { origin != bestOrigin(offset: offset) }
 
   /// The platform scrolled the canvas; `time` is in milliseconds.
-  mutating func scrolled(toTop newTop: Double, at time: Double) {
+  package mutating func scrolled(toTop newTop: Double, at time: Double) {
     let elapsed = max(0, min(Self.rest, time - lastScroll))
     let way = abs(newTop - top)
     top = newTop
@@ -73,13 +73,13 @@ struct ScrollMap: Equatable {
   }
 
   /// The engine scrolls the content.
-  mutating func scroll(to newOffset: Double) {
+  package mutating func scroll(to newOffset: Double) {
     top = newOffset - origin
     if !hasRoom(top: top) { moveCanvas() }
   }
 
   /// Moves the canvas beneath content that has come to rest; the offset stays what it is.
-  mutating func settle(at time: Double) {
+  package mutating func settle(at time: Double) {
     if time - lastScroll >= Self.rest { moveCanvas() }
   }
 

@@ -1,35 +1,35 @@
 /// A growing buffer at an address that the terminal may read or write between calls.
 ///
 /// An array will not do: its address is only promised while Swift is looking at it.
-struct SharedBuffer<Element: BitwiseCopyable>: ~Copyable {
-  private(set) var base: UnsafeMutablePointer<Element>
-  private(set) var count = 0
+@frozen public struct SharedBuffer<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline package private(set) var base: UnsafeMutablePointer<Element>
+  package private(set) var count = 0
   private var capacity: Int
 
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = max(1, capacity)
     base = .allocate(capacity: self.capacity)
   }
 
-  deinit { base.deallocate() }
+  @inlinable deinit { base.deallocate() }
 
-  mutating func removeAll() { count = 0 }
+  package mutating func removeAll() { count = 0 }
 
-  mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     reserve(count + 1)
     base[count] = element
     count += 1
   }
 
   /// Makes room for this many, filled with `filler`, for the terminal to overwrite.
-  mutating func replaceAll(count newCount: Int, with filler: Element) {
+  package mutating func replaceAll(count newCount: Int, with filler: Element) {
     count = 0
     reserve(newCount)
     base.update(repeating: filler, count: newCount)
     count = newCount
   }
 
-  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+  package var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
   private mutating func reserve(_ needed: Int) {
     guard needed > capacity else { return }

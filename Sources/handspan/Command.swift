@@ -8,12 +8,20 @@ enum Command {
   static let version = "0.1.0"
 
   private static let help = """
-    Usage: handspan FOLDER [--port N] [--open] [--web FOLDER]
+    Usage: handspan FOLDER [--port N] [--open] [--web FOLDER] [--values NAME=SOURCE]…
 
     Serves a page on this machine where you pick pieces of FOLDER by touch, then share, duplicate or discard them.
 
       --port N      listen on port N instead of \(CommandOptions.usualPort); 0 takes any free one
       --open        open the page in your browser
+      --values NAME=SOURCE
+                    offer the values of SOURCE to search and choose from, under NAME; may be repeated. SOURCE is
+                      FILE                           a text file, a value in each line
+                      FILE.csv#COLUMN[:ID]           a column of a CSV file, by its name, or by its number where
+                                                     the file has no header; .tsv for tabs
+                      FILE.db#TABLE.COLUMN[:ID]      a column of a table in an SQLite database
+                      postgres://…#TABLE.COLUMN[:ID] a column of a table in PostgreSQL; SCHEMA.TABLE if need be
+                    ID is the column that tells values apart, else the number of the record, row or primary key
       --web FOLDER  take the page's files from FOLDER (also by the variable HANDSPAN_WEB)
       --version     print the version
       --help        print this
@@ -48,9 +56,13 @@ enum Command {
     var termination = Termination()
     let web = PageFolder.find(named: options.web, environment: ProcessInfo.processInfo.environment)
     do throws(LibraryError) {
+      var values: [String: any ValueSource] = [:]
+      for named in options.values {
+        values[named.name] = try ValueSourceAddress(named.address).open(named: named.name)
+      }
       let server = try LibraryServer(
         folder: options.folder, web: web, port: options.port, pictureWorker: "/proc/self/exe",
-        numbering: .byPath)
+        numbering: .byPath, values: values)
       _ = say(server.address)
       if options.opensBrowser { open(server.address) }
       withExtendedLifetime(server) { termination.wait() }

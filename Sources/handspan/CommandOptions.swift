@@ -1,3 +1,6 @@
+import HandspanLibrary
+import HandspanServer
+
 /// What the command line asks for.
 enum CommandOptions: Equatable {
   struct Serve: Equatable {
@@ -6,6 +9,14 @@ enum CommandOptions: Equatable {
     var port: UInt16 = CommandOptions.usualPort
     var opensBrowser = false
     var web: String?
+    /// Values to choose from, by their names.
+    var values: [NamedValues] = []
+  }
+
+  struct NamedValues: Equatable {
+    let name: String
+    /// As `ValueSourceAddress` reads it.
+    let address: String
   }
 
   case serve(Serve)
@@ -40,6 +51,12 @@ enum CommandOptions: Equatable {
         serve.opensBrowser = true
       case .option("--port"): serve.port = try Self.port(reader.value("--port"))
       case .option("--web"): serve.web = try reader.value("--web")
+      case .option("--values"):
+        let named = try Self.namedValues(reader.value("--values"))
+        guard !serve.values.contains(where: { $0.name == named.name }) else {
+          throw Mistake(message: "--values \(named.name) is there twice: give each its own name")
+        }
+        serve.values.append(named)
       case .option(let name): throw Mistake(message: "there is no option \(name)")
       case .operand(let folder): folders.append(folder)
       }
@@ -59,6 +76,33 @@ enum CommandOptions: Equatable {
       throw Mistake(message: "--port \(text): a port is a number from 0 (any free one) to 65535")
     }
     return port
+  }
+
+  private static func namedValues(_ text: String) throws(Mistake) -> NamedValues {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+    guard parts.count == 2, !parts[1].isEmpty, isPlain(parts[0]) else {
+      throw Mistake(
+        message:
+          "--values \(parts[0]): write NAME=…, where NAME has only letters, digits, - and _, and behind it "
+          + ValueSourceAddress.forms)
+    }
+    guard parts[0] != LibraryServer.tags else {
+      throw Mistake(message: "--values tags: this name is taken by the tags of the folder: choose another")
+    }
+    return NamedValues(name: parts[0], address: parts[1])
+  }
+
+  /// Whether `name` stands for itself in an address.
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
   }
 }
 

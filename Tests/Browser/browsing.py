@@ -12,8 +12,8 @@ from serving import ROOT
 SCREENSHOTS = ROOT / "build/screenshots"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
-# In milliseconds: a page that has not done something by then never will.
-TIMEOUT = 10_000
+# In milliseconds: a page that has not done something by then never will, on however busy a machine.
+TIMEOUT = 30_000
 
 # A file without a picture has no thumbnail; the page draws its own tile, but Chromium logs the answer all the same.
 NO_THUMBNAIL = re.compile(r"/items/\d+/thumbnail")

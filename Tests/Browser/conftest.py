@@ -7,9 +7,26 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+import engines
 import libraries
 from browsing import Visits, launch
+from glass import Glass
+from library_page import LibraryPage, open_library
+from picking import FEW, NAMES
 from serving import FolderServer, Server, serving
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--engine", action="append", choices=engines.NAMES, default=[],
+        help="run what takes any engine in this one, on a touchscreen in software, instead of in headless Chromium",
+    )
+
+
+def pytest_generate_tests(metafunc):
+    if "engine" in metafunc.fixturenames:
+        names = metafunc.config.getoption("engine") or [None]
+        metafunc.parametrize("engine", names, indirect=True, scope="session", ids=[name or "headless" for name in names])
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +75,7 @@ def server(tmp_path):
 @pytest.fixture(scope="session")
 def gallery(tmp_path_factory):
     """A running server over 300 pictures, for tests that change no file."""
-    with serving(tmp_path_factory.mktemp("gallery"), "Pictures", 300) as started:
+    with serving(tmp_path_factory.mktemp("gallery"), "Pictures", NAMES) as started:
         yield started
 
 
@@ -73,3 +90,60 @@ def plain_server():
             return started.url
 
         yield start
+
+
+@pytest.fixture(scope="session")
+def glass():
+    """The touchscreen that the three engines share, one after the other."""
+    screen = Glass(round(engines.SCREEN.width * engines.SCREEN.scale), round(engines.SCREEN.height * engines.SCREEN.scale))
+    yield screen
+    screen.close()
+
+
+@pytest.fixture(scope="session")
+def engine(request):
+    """The engine that a test of any runs in; None for headless Chromium, whose fingers come by its own protocol."""
+    if request.param is None:
+        yield None
+        return
+    running = engines.Engine(request.param, request.getfixturevalue("glass"))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def open_page(request, engine):
+    """`open_page(server, count)` opens the page over a library of `count` items, in the engine of the test."""
+    if engine is None:
+        visit = request.getfixturevalue("visit")
+        yield lambda server, count: open_library(visit, server, count)
+        return
+    opened = []
+
+    def open_in_engine(server: Server, count: int) -> LibraryPage:
+        page = engine.open(server.url)
+        opened.append(page)
+        return LibraryPage(page, count, page.hand)
+
+    yield open_in_engine
+    problems = opened[-1].leave() if opened else []
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def shelf(open_page, gallery):
+    """The page over the gallery, in the engine of the test."""
+    return open_page(gallery, len(NAMES))
+
+
+@pytest.fixture(scope="session")
+def nearly_empty(tmp_path_factory):
+    """A running server over so few pictures that most of the screen is empty space."""
+    with serving(tmp_path_factory.mktemp("nearly-empty"), "Pictures", FEW) as started:
+        yield started
+
+
+@pytest.fixture
+def small(open_page, nearly_empty):
+    """The page over few pictures, in the engine of the test."""
+    return open_page(nearly_empty, len(FEW))

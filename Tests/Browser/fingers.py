@@ -24,7 +24,7 @@ RATE = 120
 class Finger:
     """One finger on the glass; made by `Hand.down`."""
 
-    def __init__(self, hand: "Hand", identifier: int, x: float, y: float):
+    def __init__(self, hand: "AnyHand", identifier: int, x: float, y: float):
         self.hand = hand
         self.identifier = identifier
         self.x = x
@@ -46,13 +46,10 @@ class Finger:
         self.hand.lift([self])
 
 
-class Hand:
-    """The fingers on one page."""
+class AnyHand:
+    """The fingers on one page, whichever way they get there: a subclass sends what they do."""
 
-    def __init__(self, page: Page):
-        self.page = page
-        self._session = page.context.new_cdp_session(page)
-        self._session.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+    def __init__(self):
         self._identifiers = count(1)
         self._fingers: list[Finger] = []
 
@@ -79,7 +76,7 @@ class Hand:
         """Moves several fingers at once, each along its own path, all arriving after `duration`."""
         steps = max(1, round(duration * hz))
         routes = {finger: sample([(finger.x, finger.y), *path], steps) for finger, path in paths.items()}
-        self._run(self._send_moves(routes, steps, duration))
+        self.walk(routes, steps, duration)
         for finger, route in routes.items():
             finger.x, finger.y = route[-1]
 
@@ -88,15 +85,40 @@ class Hand:
             self._fingers.remove(finger)
         self.dispatch("touchEnd", fingers)
 
+    def let_go(self) -> None:
+        """Lifts whatever is still down, as after a test that failed half-way."""
+        if self._fingers:
+            self.lift(list(self._fingers))
+
     def cancel(self) -> None:
         """The system takes every touch away, as for a call coming in."""
         self._fingers.clear()
         self.dispatch("touchCancel", [])
 
     def dispatch(self, kind: str, fingers: Sequence[Finger]) -> None:
+        """Sends one report, of the kind that `Input.dispatchTouchEvent` knows by that name."""
+        raise NotImplementedError
+
+    def walk(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
+        """Sends the fingers along their routes, a report each step, in `duration`."""
+        raise NotImplementedError
+
+
+class Hand(AnyHand):
+    """Fingers that Chromium is told of by its own protocol."""
+
+    def __init__(self, page: Page):
+        super().__init__()
+        self._session = page.context.new_cdp_session(page)
+        self._session.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+
+    def dispatch(self, kind: str, fingers: Sequence[Finger]) -> None:
         self._session.send(
             "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger.point() for finger in fingers]}
         )
+
+    def walk(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
+        self._run(self._send_moves(routes, steps, duration))
 
     async def _send_moves(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
         loop = asyncio.get_running_loop()

@@ -1,5 +1,6 @@
 """The page over a library as a person has it: what is on show, what is picked, and a hand to touch it with."""
 
+import json
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -7,7 +8,7 @@ from playwright.sync_api import Page
 
 from browsing import next_frame, wait_until, wait_until_still
 from devices import PHONE
-from fingers import Hand, Point
+from fingers import AnyHand, Hand, Point
 
 GRID = "document.querySelector('handspan-grid')"
 SCROLL = f"{GRID}.scroller.scrollTop"
@@ -35,6 +36,20 @@ CELLS = f"""covered => {{
     .sort((a, b) => a.top - b.top || a.left - b.left)
 }}"""
 
+# The centre of the control of that role and label that a finger can reach; null until there is one.
+CONTROL = f"""([role, label]) => {{
+  const selector = role === "button" ? "button:not([role])" : `[role=${{role}}]`
+  const roots = [document, {GRID}.shadowRoot]
+  const found = roots.flatMap(root => [...root.querySelectorAll(selector)]).filter(control => {{
+    const texts = [control.ariaLabel ?? control.innerText.trim(), control.innerText.split("\\n")[0].trim()]
+    return texts.includes(label) && control.checkVisibility({{ visibilityProperty: true }}) && !control.closest("[inert]")
+  }})
+  if (found.length > 1) throw new Error(`${{found.length}} controls are called "${{label}}"`)
+  if (found.length === 0) return null
+  const box = found[0].getBoundingClientRect()
+  return [box.left + box.width / 2, box.top + box.height / 2]
+}}"""
+
 # The speed of a thumb that lets go while it moves, and the farthest it comes on the glass, in pixels.
 STROKE = 480
 FLING_BEYOND = 6_000
@@ -56,9 +71,9 @@ class Cell:
 class LibraryPage:
     """The page, open on a library of `count` items."""
 
-    def __init__(self, page: Page, count: int):
+    def __init__(self, page: Page, count: int, hand: AnyHand | None = None):
         self.page = page
-        self.hand = Hand(page)
+        self.hand = hand or Hand(page)
         self.wait_for_total(count)
 
     def wait_for_total(self, count: int) -> None:
@@ -112,7 +127,12 @@ class LibraryPage:
 
     @property
     def status(self) -> str:
-        return self.page.locator("#library-count").inner_text()
+        next_frame(self.page)
+        return self.page.evaluate("document.getElementById('library-count').innerText")
+
+    @property
+    def columns(self) -> int:
+        return int(self.page.evaluate(f"{GRID}.scroller.ariaColCount"))
 
     @property
     def offset(self) -> float:
@@ -125,16 +145,19 @@ class LibraryPage:
 
     def press(self, label: str) -> None:
         """Taps the button of that label."""
-        box = self.page.get_by_role("button", name=label, exact=True).bounding_box()
-        self.hand.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.hand.tap(*self.control("button", label))
         next_frame(self.page)
+
+    def control(self, role: str, label: str) -> Point:
+        """Waits for the control of that role and label, and says where it is."""
+        wait_until(self.page, f"({CONTROL})({json.dumps([role, label])})")
+        return self.page.evaluate(CONTROL, [role, label])
 
     def entry(self, label: str):
         return self.page.get_by_role("menuitem", name=label)
 
     def tap_entry(self, label: str) -> None:
-        box = self.entry(label).bounding_box()
-        self.hand.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.hand.tap(*self.control("menuitem", label))
         next_frame(self.page)
 
     def scroll_to(self, name: str) -> None:
@@ -170,7 +193,7 @@ class LibraryPage:
     def message(self) -> str:
         """Waits for the message at the foot of the page and returns it."""
         wait_until(self.page, "document.getElementById('snackbar').dataset.open === 'true' && document.getElementById('snackbar').dataset.tone === 'notice'")
-        return self.page.locator("#snackbar .snackbar-message").text_content()
+        return self.page.evaluate("document.querySelector('#snackbar .snackbar-message').textContent")
 
 
 def open_library(visit, server, count: int, device=PHONE, scheme: str = "light", before=None) -> LibraryPage:

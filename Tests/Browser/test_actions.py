@@ -143,7 +143,7 @@ def test_nothing_destructive_is_in_reach_outside_the_mode(visit, server, library
     assert discard.count() == 0
     shelf.tap("IMG_00001.jpg", "more")
     entries = shelf.page.get_by_role("menuitem").all_inner_texts()
-    assert [entry.split("\n")[0] for entry in entries] == ["Select Range Above", "Select Range Below", "Share", "Duplicate"]
+    assert [entry.split("\n")[0] for entry in entries] == ["Select Range Above", "Select Range Below", "Share", "Tag", "Duplicate"]
     shelf.page.keyboard.press("Escape")
     shelf.press("Select")
     assert discard.is_disabled()

@@ -6,8 +6,10 @@ final class RunningCommand {
   private let process = Process()
   let firstLine: String
 
-  init(_ folder: TestFolder, _ web: TestFolder, port: UInt16 = 0, asNobody: Bool = false) throws {
-    let command = [BuiltProgram.path, folder.path, "--port", "\(port)", "--web", web.path]
+  init(_ folder: TestFolder, _ web: TestFolder, port: UInt16 = 0, asNobody: Bool = false, more: [String] = [])
+    throws
+  {
+    let command = [BuiltProgram.path, folder.path, "--port", "\(port)", "--web", web.path] + more
     // The superuser may read everything; without the capability to, it is like anybody.
     let words =
       asNobody ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] + command : command

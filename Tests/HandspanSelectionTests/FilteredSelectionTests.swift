@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Filter k of n, choose all, clear the filter: k; and the reverse.
+  /// D33. Filter k of n, choose all, clear the filter: k; and the reverse.
   @Test func selectAllUnderAFilterMeansTheShownItems() {
     let shown = Selection((0..<100).map { $0 % 7 == 0 })
     var filtered = FilteredSelection(Selection(itemCount: 100), shown: shown)
@@ -57,7 +57,7 @@ import Testing
     #expect(filtered.selection.count == 100 - shown.count)
   }
 
-  /// All under filter A; all, then none under filter B; back to A: the marks and the count agree.
+  /// D34. All under filter A; all, then none under filter B; back to A: the marks and the count agree.
   @Test func changingFiltersKeepsMarksAndCountInAgreement() {
     let first = Selection((0..<60).map { $0 % 2 == 0 })
     let second = Selection((0..<60).map { $0 % 3 == 0 })

@@ -23,6 +23,7 @@ import Testing
     #expect(chosen(desktop) == [3, 4, 5, 6])
   }
 
+  // R21
   @Test func tapThenLongPressTakesTheRange() {
     var desktop = fresh()
     desktop.toggle(3)
@@ -30,6 +31,7 @@ import Testing
     #expect(chosen(desktop) == Array(3...8))
   }
 
+  // R22
   @Test func shiftReachesFromTheFirstItem() {
     var desktop = fresh()
     desktop.click(0)
@@ -37,6 +39,7 @@ import Testing
     #expect(chosen(desktop) == Array(0...6))
   }
 
+  // R24
   @Test func secondShiftGoesOnFromTheSameAnchor() {
     var desktop = fresh()
     desktop.click(1)
@@ -48,6 +51,7 @@ import Testing
     #expect(desktop.anchor == 1)
   }
 
+  // R25
   @Test func plainClickInsideARangeSetsANewAnchor() {
     var desktop = fresh()
     desktop.click(1)
@@ -58,6 +62,7 @@ import Testing
     #expect(chosen(desktop) == [4, 5, 6])
   }
 
+  // R27
   @Test func movingTheFocusBetweenTwoClicksLeavesTheAnchor() {
     var desktop = fresh()
     desktop.click(2)
@@ -67,13 +72,24 @@ import Testing
     #expect(chosen(desktop) == [2, 3, 4, 5])
   }
 
-  /// Whatever the order or the sections, positions are what counts.
+  /// R28. Whatever the order or the sections, positions are what counts.
   @Test func rangeAcrossSectionsIsExact() {
     let sections = Sections(itemCounts: [3, 1, 4])
     var desktop = fresh(sections.itemCount)
     desktop.click(2)
     desktop.extend(to: 5)
     #expect(chosen(desktop) == [2, 3, 4, 5])
+  }
+
+  /// R28 the other way round: the anchor stays with its item when the oldest come first, and so does the range.
+  @Test func rangeAfterTheOrderIsReversedIsExact() {
+    var desktop = fresh()
+    desktop.click(2)
+    let order = (0..<10).map { UInt32($0) }
+    desktop.remap(by: Remapping(from: order, to: order.reversed()))
+    #expect(desktop.anchor == 7)
+    desktop.extend(to: 4)
+    #expect(chosen(desktop) == [4, 5, 6, 7])
   }
 
   /// The reference says what every three steps come to, from first to last, without remembering a base.

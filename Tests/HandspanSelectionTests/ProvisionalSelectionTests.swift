@@ -34,6 +34,18 @@ import Testing
     }
   }
 
+  /// D36. A fast drag over a thousand items, of which the finger is seen over a few only, leaves no gaps.
+  @Test func aFastDragLeavesNoGaps() {
+    var gesture = ProvisionalSelection(over: Selection(itemCount: 1_000), effect: .select)
+    var random = SeededGenerator(seed: 36)
+    var position = 3
+    while position < 999 {
+      position = min(999, position + 1 + random.below(200))
+      gesture.cover(from: 3, to: position)
+      #expect(Array(gesture.current.runs) == [3..<position + 1])
+    }
+  }
+
   /// A rectangle over columns 2..<5 of a grid of ten columns that grows and shrinks by rows.
   @Test func marqueeCoversRowRuns() {
     var base = Selection(itemCount: 1_000)

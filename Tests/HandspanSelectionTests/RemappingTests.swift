@@ -17,20 +17,9 @@ import Testing
   /// Every selection of four items, each staying or leaving, in every order, with a new item anywhere or nowhere.
   @Test func everySmallChange() {
     let old: [UInt32] = [10, 11, 12, 13]
-    for new in orders(of: [10, 11, 12, 13, 99]) {
+    for new in everyOrder(of: [10, 11, 12, 13, 99]) {
       everySelection(of: 4) { expectRemapping($0, from: old, to: new) }
     }
-  }
-
-  /// All orders of all subsets.
-  private func orders(of items: [UInt32]) -> [[UInt32]] {
-    var result: [[UInt32]] = [[]]
-    for (index, item) in items.enumerated() {
-      var rest = items
-      rest.remove(at: index)
-      result += orders(of: rest).map { [item] + $0 }
-    }
-    return result
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
@@ -62,6 +51,21 @@ import Testing
       }
     }
     expectRemapping(states, from: old, to: new)
+  }
+
+  /// Sorting otherwise and back while a filter hides some: what was chosen stays chosen, hidden or not.
+  @Test func sortingUnderAFilterKeepsHiddenPicks() {
+    let old = (0..<40).map { UInt32($0) }
+    let new = Array(old.sorted { ($0 % 7, $0) < ($1 % 7, $1) })
+    let remapping = Remapping(from: old, to: new)
+    let states = old.map { $0 % 3 == 0 }
+    let shown = old.map { $0 % 4 != 0 }
+    let sorted = FilteredSelection(
+      Selection(states).remapped(by: remapping), shown: Selection(shown).remapped(by: remapping))
+    #expect(sorted.hiddenCount == zip(states, shown).count { $0 && !$1 })
+    let visible = new.filter { $0 % 4 != 0 }
+    #expect(sorted.view.states == visible.map { $0 % 3 == 0 })
+    #expect(sorted.selection.remapped(from: new, to: old).states == states)
   }
 
   @Test func remapsEverySnapshotOfAHistory() {

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Choosing all, leaving with Escape and tapping one item: the button offers to choose all again.
+  /// D37. Choosing all, leaving with Escape and tapping one item: the button offers to choose all again.
   @Test func extentOfTheWholeCollection() {
     var selection = Selection(itemCount: 5)
     #expect(selection.extent == .none)

@@ -42,6 +42,7 @@ import Testing
       let range = random.range(in: selection.itemCount)
       selection.set(range, to: selection.contains(random.below(selection.itemCount)))
       if random.below(4) == 0 { selection = original.symmetricDifference(selection) }
+      if random.below(4) == 0 { selection.formSymmetricDifference(original) }
     }
     return selection
   }

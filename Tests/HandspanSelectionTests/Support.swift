@@ -18,6 +18,17 @@ func everySelection(of itemCount: Int, _ body: ([Bool]) -> Void) {
   }
 }
 
+/// All orders of all subsets.
+func everyOrder(of items: [UInt32]) -> [[UInt32]] {
+  var result: [[UInt32]] = [[]]
+  for (index, item) in items.enumerated() {
+    var rest = items
+    rest.remove(at: index)
+    result += everyOrder(of: rest).map { [item] + $0 }
+  }
+  return result
+}
+
 extension Selection {
   /// The obvious way to a selection, one item at a time.
   init(_ states: [Bool]) {

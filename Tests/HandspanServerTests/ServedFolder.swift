@@ -12,13 +12,13 @@ struct ServedFolder {
   let server: LibraryServer
 
   /// Serves what `fill` puts into the folder.
-  init(_ fill: (TestFolder) -> Void = { _ in }) throws {
+  init(values: [String: any ValueSource] = [:], _ fill: (TestFolder) -> Void = { _ in }) throws {
     web.write("index.html", "<h1>page</h1>")
     web.write("engine.wasm", "wasm")
     web.write("parts/app.js", "js")
     web.write(".secret", "hidden")
     fill(folder)
-    server = try LibraryServer(folder: Array(folder.path.utf8), web: web.path, port: 0)
+    server = try LibraryServer(folder: Array(folder.path.utf8), web: web.path, port: 0, values: values)
   }
 
   var port: UInt16 { server.port }

@@ -63,6 +63,27 @@ import Testing
     #expect(hand.effects.isEmpty)
   }
 
+  /// Chromium on X11 reports no move of a finger that goes less than 30 points.
+  @Test func aFingerThatLiftsElsewhereWasNotTapping() {
+    var hand = Hand(list: 20)
+    let start = hand.middle(of: 2)
+    hand.down(start)
+    hand.up(Point(x: start.x + 29, y: start.y))
+    hand.down(start)
+    hand.up(Point(x: start.x, y: start.y + 29))
+    #expect(hand.effects.isEmpty)
+    #expect(hand.picker.isIdle)
+
+    hand.picker.enter()
+    hand.down(start)
+    hand.up(Point(x: start.x + 20, y: start.y + 19))
+    #expect(hand.chosen == [2])
+    hand.down(start)
+    hand.up(Point(x: start.x, y: start.y + 29))
+    #expect(hand.chosen == [2], "along the list it was a scroll")
+    #expect(hand.picker.isIdle)
+  }
+
   @Test func draggingBackRestoresWhatWasThere() {
     var hand = Hand(list: 20)
     hand.tap(Point(x: 20, y: hand.middle(of: 4).y))

@@ -1,4 +1,4 @@
-import { discard, duplicate, undo } from "./api.js";
+import { discard, duplicate, tag, undo } from "./api.js";
 import { items, number } from "./format.js";
 import { showReport } from "./report.js";
 import { share } from "./share.js";
@@ -7,20 +7,22 @@ import { share } from "./share.js";
 const progressDelay = 500;
 const listedFailures = 2;
 
-/** Share, Duplicate, Discard, and taking them back. Each answers whether all of it was done. */
+/** Share, Tag, Duplicate, Discard, and taking them back. Each answers whether all of it was done. */
 export class Actions {
   #watcher;
   #snackbar;
   #library;
+  #chooseTags;
   #isBusy = false;
-  // The last Duplicate or Discard, while nothing else has been done after it.
+  // The last Tag, Duplicate or Discard, while nothing else has been done after it.
   #latestUndo = null;
 
-  /** `library()` answers the library on show. */
-  constructor({ watcher, snackbar, library }) {
+  /** `library()` answers the library on show, `chooseTags(ids)` which tags to put on and take off, or null. */
+  constructor({ watcher, snackbar, library, chooseTags }) {
     this.#watcher = watcher;
     this.#snackbar = snackbar;
     this.#library = library;
+    this.#chooseTags = chooseTags;
   }
 
   get canUndo() { return this.#latestUndo !== null && !this.#isBusy; }
@@ -30,13 +32,32 @@ export class Actions {
     if (!this.#isBusy) this.#latestUndo = null;
   }
 
-  /** Takes the last Duplicate or Discard back. */
+  /** Takes the last Tag, Duplicate or Discard back. */
   undo() { return this.#undo(this.#latestUndo); }
 
   share(ids) {
     return this.#perform("shared", `Preparing ${items(ids.length)}…`, async (onProgress) => {
       return this.#tellShare(await share(this.#library(), ids, onProgress), ids.length);
     });
+  }
+
+  async tag(ids) {
+    const change = await this.#askForTags(ids);
+    if (!change || (change.add.length === 0 && change.remove.length === 0)) return false;
+    return this.#perform("tagged", `Tagging ${items(ids.length)}…`, async () => {
+      const { changed, failed, undo: token } = await tag(ids, change);
+      this.#latestUndo = token;
+      return this.#tell(`Tags of ${items(changed)} changed`, "tagged", { failed, total: ids.length });
+    });
+  }
+
+  async #askForTags(ids) {
+    try {
+      return await this.#chooseTags(ids);
+    } catch (error) {
+      this.#snackbar.show(`Nothing was tagged: ${error.message}.`, { lasts: true });
+      return null;
+    }
   }
 
   duplicate(ids) {
@@ -57,10 +78,14 @@ export class Actions {
 
   #undo(token) {
     return this.#perform("undone", "Undoing…", async () => {
-      const { restored, removed, failed } = await undo(token);
+      const { restored, removed, tagged = [], failed } = await undo(token);
       await this.#settle([], null);
-      const done = restored.length > 0 ? `${items(restored.length)} restored` : `${items(removed.length)} taken back`;
-      return this.#tell(done, "undone", { failed, total: restored.length + removed.length + failed.length });
+      const done =
+        restored.length > 0 ? `${items(restored.length)} restored`
+        : tagged.length > 0 ? `Tags of ${items(tagged.length)} taken back`
+        : `${items(removed.length)} taken back`;
+      const total = restored.length + removed.length + tagged.length + failed.length;
+      return this.#tell(done, "undone", { failed, total });
     });
   }
 

@@ -7,6 +7,7 @@ import { showPlaceholder } from "./placeholder.js";
 import { preference, remember } from "./preferences.js";
 import { showReport } from "./report.js";
 import { Snackbar } from "./snackbar.js";
+import { TagSheet } from "./tag-sheet.js";
 import { TopBar } from "./top-bar.js";
 import { Viewer } from "./viewer.js";
 import { LibraryWatcher } from "./watcher.js";
@@ -19,14 +20,15 @@ let library = null;
 let selection = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
 
 try {
-  await Promise.all([import("../handspan.js"), import("../handspan-mark.js")]);
+  await import("../handspan.js");
 } catch (error) {
   document.documentElement.dataset.state = "ready";
   showPlaceholder("warning", "Handspan can’t start in this browser", "It needs WebAssembly and a browser of the last two years.");
   throw error;
 }
 
-const actions = new Actions({ watcher, snackbar, library: () => library });
+const tagSheet = new TagSheet();
+const actions = new Actions({ watcher, snackbar, library: () => library, chooseTags: (ids) => tagSheet.choose(ids) });
 const viewer = new Viewer({ onClose: (position) => grid.focusItem(position) });
 const topBar = new TopBar({ grid, onSort: sortBy });
 const ways = new WaysSheet(grid);
@@ -116,13 +118,14 @@ const labelled = (verb) => (position) => {
   return length > 1 ? `${verb} ${length.toLocaleString()} items` : verb;
 };
 const share = { id: "share", label: labelled("Share"), icon: byID("icon-share") };
+const tag = { id: "tag", label: labelled("Tag"), icon: byID("icon-tag") };
 const duplicate = { id: "duplicate", label: labelled("Duplicate"), icon: byID("icon-duplicate") };
 const discard = { id: "discard", label: "Discard", icon: byID("icon-discard"), isDestructive: true };
-grid.menuActions = [share, duplicate];
+grid.menuActions = [share, tag, duplicate];
 grid.swipeActions = [{ ...share, label: "Share" }, { ...duplicate, label: "Duplicate" }, discard];
-grid.dropZones = ["share", "duplicate", "discard"].map((id) => ({ id, element: byID(`${id}-button`) }));
+grid.dropZones = ["share", "tag", "duplicate", "discard"].map((id) => ({ id, element: byID(`${id}-button`) }));
 grid.addEventListener("handspan-drop", (event) => act(event.detail.zone, byID(`${event.detail.zone}-button`)));
-for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
+for (const action of ["share", "tag", "duplicate", "discard"]) byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
 bindKeyboard({ grid, actions });
 
 // Content scrolls beneath the bars. The action bar keeps its place also when it is out of sight, so that nothing moves with the mode.

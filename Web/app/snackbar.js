@@ -36,6 +36,8 @@ export class Snackbar {
     this.#controls.replaceChildren(...actions.map((action) => this.#button(action)));
     if (lasts && !isBusy) this.#controls.append(this.#closeButton());
     this.#root.dataset.tone = isBusy ? "busy" : "notice";
+    // It stays above the action bar's place also when that bar leaves meanwhile: a button must not move under a finger.
+    this.#root.toggleAttribute("data-raised", document.documentElement.dataset.mode === "selecting");
     this.#root.dataset.open = "true";
     this.#root.inert = false;
     if (!lasts && !isBusy) this.#start(actions.length ? actionDuration : noticeDuration);

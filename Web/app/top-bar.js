@@ -35,7 +35,7 @@ export class TopBar {
     setAvailable(byID("select-all-button"), count < total);
     setAvailable(byID("clear-button"), count > 0);
     setAvailable(byID("select-button"), total > 0);
-    for (const action of ["share", "duplicate", "discard"]) byID(`${action}-button`).disabled = count === 0;
+    for (const action of ["share", "tag", "duplicate", "discard"]) byID(`${action}-button`).disabled = count === 0;
     document.documentElement.dataset.mode = selecting ? "selecting" : "browsing";
     // Whatever ended the mode, the focus must not stay on a button that leaves with it.
     if (!selecting && document.activeElement?.closest("[data-when=selecting]")) byID("select-button").focus();

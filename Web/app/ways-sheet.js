@@ -14,7 +14,6 @@ export class WaysSheet {
     this.#grid = grid;
     byID("ways-presets").append(...presets.map((each) => this.#presetRow(...each)));
     byID("ways-methods").append(...methods.map((each) => this.#methodRow(...each)));
-    byID("ways-marks").append(...marks.map((each) => this.#markTile(...each)));
     byID("ways-button").addEventListener("click", () => this.#open());
     byID("ways-done").addEventListener("click", () => this.#dialog.close());
     // A tap beside the sheet closes it.
@@ -37,11 +36,14 @@ export class WaysSheet {
     this.#show();
   }
 
-  #open() {
+  async #open() {
+    if (this.#marks.size === 0) {
+      await import("../handspan-mark.js");
+      byID("ways-marks").append(...marks.map((each) => this.#markTile(...each)));
+    }
     this.#showPictures();
     this.#show();
-    this.#dialog.showModal();
-    this.#dialog.scrollTop = 0;
+    if (!this.#dialog.open) this.#dialog.showModal();
   }
 
   #presetRow(name, label, detail) {
@@ -92,7 +94,8 @@ export class WaysSheet {
     const { preset, methods: chosen, mark } = this.#grid;
     this.#presets.get(preset ?? "own").checked = true;
     for (const [name, input] of this.#methods) input.checked = chosen.includes(name);
-    this.#marks.get(mark).input.checked = true;
+    const marked = this.#marks.get(mark);
+    if (marked) marked.input.checked = true;
     document.documentElement.toggleAttribute("data-selectless", !chosen.includes("button"));
     document.documentElement.style.setProperty("--tray-height", `${this.#grid.trayHeight}px`);
   }

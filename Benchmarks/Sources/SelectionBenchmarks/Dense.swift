@@ -2,19 +2,23 @@ import CRoaring
 import Foundation
 import Handspan
 
-/// Whole-collection work on every other item, against copying as many bytes as the items have bits.
+/// Whole-collection work on every other item, against copying as many bytes as the items have bits; the other side of a
+/// combination has every third item.
 enum Dense: String, CaseIterable {
   case count
   case invert
   case union
-  case unionInPlace = "union in place"
+  /// Nothing comes of it after the first time, as when what is chosen already is chosen again.
+  case unionAgain = "union in place, nothing new"
+  /// One of two steps that undo each other: every leaf changes each time.
+  case unionInPlace = "union or subtraction in place"
+  case differenceInPlace = "symmetric difference in place"
 
   func ours(_ subjects: Subjects, _ other: Selection) -> Contender {
     let base = subjects.selection
     var changing = base
-    // A union in place needs something that is not shared with anybody; this one stays what it is after the first.
-    changing.invert()
-    changing.invert()
+    let added = other.subtracting(base)
+    var isGrown = false
     return Contender(name: "Selection") { times in
       var total = 0
       for _ in 0..<times {
@@ -24,8 +28,15 @@ enum Dense: String, CaseIterable {
           changing.invert()
           total &+= changing.count
         case .union: total &+= base.union(other).count
-        case .unionInPlace:
+        case .unionAgain:
           changing.formUnion(other)
+          total &+= changing.count
+        case .unionInPlace:
+          if isGrown { changing.subtract(added) } else { changing.formUnion(added) }
+          isGrown.toggle()
+          total &+= changing.count
+        case .differenceInPlace:
+          changing.formSymmetricDifference(other)
           total &+= changing.count
         }
       }
@@ -36,6 +47,8 @@ enum Dense: String, CaseIterable {
   func roaring(_ subjects: Subjects, _ other: Roaring) -> Contender {
     let base = subjects.plain
     let changing = base.copy()
+    let added = Roaring(adopting: roaring_bitmap_andnot(other.bitmap, base.bitmap))
+    var isGrown = false
     let count = UInt64(subjects.itemCount)
     return Contender(name: "CRoaring") { times in
       var total = 0
@@ -46,8 +59,19 @@ enum Dense: String, CaseIterable {
           roaring_bitmap_flip_inplace(changing.bitmap, 0, count)
           total &+= changing.count
         case .union: total &+= Roaring(adopting: roaring_bitmap_or(base.bitmap, other.bitmap)).count
-        case .unionInPlace:
+        case .unionAgain:
           roaring_bitmap_or_inplace(changing.bitmap, other.bitmap)
+          total &+= changing.count
+        case .unionInPlace:
+          if isGrown {
+            roaring_bitmap_andnot_inplace(changing.bitmap, added.bitmap)
+          } else {
+            roaring_bitmap_or_inplace(changing.bitmap, added.bitmap)
+          }
+          isGrown.toggle()
+          total &+= changing.count
+        case .differenceInPlace:
+          roaring_bitmap_xor_inplace(changing.bitmap, other.bitmap)
           total &+= changing.count
         }
       }

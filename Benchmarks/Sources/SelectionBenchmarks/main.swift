@@ -2,8 +2,12 @@ import CRoaring
 import Foundation
 import Handspan
 
-// Positional: nothing for everything, `quick` for the tables that tuning needs.
+// Positional: nothing for everything, `quick` for the tables that tuning needs, names of tasks for just these.
 let isQuick = CommandLine.arguments.contains("quick")
+let names = CommandLine.arguments.dropFirst().filter { $0 != "quick" }
+
+func isWanted(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+
 let itemCounts = isQuick ? [100_000, 10_000_000] : [100_000, 1_000_000, 10_000_000]
 
 func printRow(_ cells: [String]) {
@@ -27,7 +31,7 @@ func best(_ task: Task, _ subjects: Subjects) -> (name: String, comparison: Comp
 
 print("CRoaring \(ROARING_VERSION)")
 printHead(["task", "pattern", "items", "Selection", "CRoaring", "its time / ours", "way"])
-for task in Task.allCases {
+for task in Task.allCases where isWanted(task.rawValue) {
   for pattern in Pattern.allCases {
     for itemCount in itemCounts {
       let (name, result) = best(task, Subjects(pattern, itemCount: itemCount))
@@ -44,7 +48,7 @@ for itemCount in itemCounts {
   let subjects = Subjects(.everyOther, itemCount: itemCount)
   let thirds = stride(from: 0, to: itemCount, by: 3).map { $0..<$0 + 1 }
   let (other, roaring) = (Selection(itemCount: itemCount, runs: thirds), Roaring(thirds))
-  for dense in Dense.allCases {
+  for dense in Dense.allCases where isWanted(dense.rawValue) {
     let copy = Dense.copyNanoseconds(itemCount: itemCount)
     let result = Harness.compare(dense.ours(subjects, other), with: dense.roaring(subjects, roaring))
     printRow([
@@ -58,7 +62,7 @@ printHead([
   "memory", "items", "heap", "CRoaring heap", "ratio", "serialised", "CRoaring", "ratio",
   "kept by snapshot + toggle",
 ])
-for pattern in Pattern.allCases {
+for pattern in Pattern.allCases where isWanted("memory") {
   for itemCount in itemCounts {
     let subjects = Subjects(pattern, itemCount: itemCount)
     let heap = Memory.selection(subjects.runs, itemCount: itemCount)
@@ -75,7 +79,7 @@ for pattern in Pattern.allCases {
 
 if !isQuick {
   printHead(["task", "pattern", "items", "Selection", "peer", "its time", "its time / ours"])
-  for task in Task.allCases {
+  for task in Task.allCases where isWanted(task.rawValue) {
     for pattern in Pattern.allCases {
       let subjects = Subjects(pattern, itemCount: 1_000_000)
       for peer in task.others(subjects) {

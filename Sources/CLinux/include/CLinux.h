@@ -20,4 +20,11 @@ int handspan_send_descriptor(int socket, int descriptor, unsigned char byte);
 /// Receives what the other function sent; the descriptor, or -1 when there is none or the other end has gone.
 int handspan_receive_descriptor(int socket, unsigned char *byte);
 
+/// Whether the other end of a connection has closed it, or at least its own half; no for -1.
+int handspan_has_hung_up(int connection);
+
+/// Waits until `descriptor` is ready for `events` of poll(2); 0 where the time is over before, or the other end of
+/// `client` hangs up. A `client` of -1 never does.
+int handspan_wait(int descriptor, short events, int client, int milliseconds);
+
 #endif

@@ -19,11 +19,10 @@ struct Bits {
     return low | words[index + 1] << (64 - shift)
   }
 
-  /// How many of the positions before `end` are set.
+  /// How many of the positions before `end` are set, of a leaf.
   func count(before end: Int) -> Int {
     let whole = end >> 6
-    var total = 0
-    for index in 0..<whole { total &+= words[index].nonzeroBitCount }
+    let total = BitCounter.count(of: whole, pair: pair(at:), single: { words[$0] })
     let rest = end & 63
     return rest == 0 ? total : total + (words[whole] & Bits.low(rest)).nonzeroBitCount
   }

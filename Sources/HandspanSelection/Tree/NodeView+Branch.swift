@@ -5,7 +5,7 @@ extension NodeView {
     // All ends at once; unused ones are larger than any position. Positions come at random more often than in order,
     // so a search that jumps would mostly jump wrong.
     let ends = UnsafeRawPointer(ends).loadUnaligned(as: SIMD16<Int32>.self)
-    return NodeView.lanes(of: ends .<= SIMD16(repeating: Int32(truncatingIfNeeded: position)))
+    return NodeView.laneCount(of: ends .<= SIMD16(repeating: Int32(truncatingIfNeeded: position)))
   }
 
   /// The child that holds the chosen (or, under `inverted`, the unchosen) position of that rank.
@@ -13,15 +13,15 @@ extension NodeView {
   func childIndex(ofRank rank: Int, inverted: Bool) -> Int {
     let counts = UnsafeRawPointer(counts).loadUnaligned(as: SIMD16<Int32>.self)
     let target = SIMD16(repeating: Int32(truncatingIfNeeded: rank))
-    guard inverted else { return NodeView.lanes(of: counts .<= target) }
+    guard inverted else { return NodeView.laneCount(of: counts .<= target) }
     let ends = UnsafeRawPointer(ends).loadUnaligned(as: SIMD16<Int32>.self)
     // Unused figures are alike, so their difference is in reach of any rank.
-    return NodeView.lanes(of: ends &- counts .<= target) - (BranchLayout.maximumChildren - fill)
+    return NodeView.laneCount(of: ends &- counts .<= target) - (BranchLayout.maximumChildren - fill)
   }
 
   /// How many lanes are true.
   @inline(__always)
-  private static func lanes(of mask: SIMDMask<SIMD16<Int32>>) -> Int {
+  private static func laneCount(of mask: SIMDMask<SIMD16<Int32>>) -> Int {
     let ones = SIMD16<Int32>(repeating: 0).replacing(with: 1, where: mask)
     let eight = ones.lowHalf &+ ones.highHalf
     let four = eight.lowHalf &+ eight.highHalf
@@ -65,10 +65,25 @@ extension NodeView {
   /// Adds to the figures of child `index` and of all that follow it.
   @inline(__always)
   func adjust(from index: Int, length: Int, count: Int) {
-    let (length, count, end) = (Int32(truncatingIfNeeded: length), Int32(truncatingIfNeeded: count), fill)
     // No figure exceeds the item count, which was checked to fit.
-    if length != 0 { for later in index..<end { ends[later] &+= length } }
-    for later in index..<end { counts[later] &+= count }
+    if length != 0 { add(Int32(truncatingIfNeeded: length), to: ends, from: index) }
+    add(Int32(truncatingIfNeeded: count), to: counts, from: index)
+  }
+
+  /// Goes through all figures, used or not: a loop over those that follow ends where no processor can foresee.
+  @inline(__always)
+  private func add(_ change: Int32, to figures: UnsafeMutablePointer<Int32>, from index: Int) {
+    let first = SIMD4(repeating: Int32(truncatingIfNeeded: index))
+    let end = SIMD4(repeating: Int32(truncatingIfNeeded: fill))
+    var lanes = SIMD4<Int32>(0, 1, 2, 3)
+    for start in stride(from: 0, to: BranchLayout.maximumChildren, by: 4) {
+      let raw = UnsafeMutableRawPointer(figures + start)
+      // All bits set from the child on, and up to the last child.
+      let mask = ~((lanes &- first) &>> 31) & ((lanes &- end) &>> 31)
+      let sums = raw.loadUnaligned(as: SIMD4<Int32>.self) &+ (mask & SIMD4(repeating: change))
+      raw.storeBytes(of: sums, as: SIMD4<Int32>.self)
+      lanes &+= SIMD4(repeating: 4)
+    }
   }
 
   /// Hands an inversion of the whole branch down to its children.

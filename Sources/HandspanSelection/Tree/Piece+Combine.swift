@@ -1,109 +1,147 @@
-/// What two states make of a position.
-enum Combination {
-  case union
-  case intersection
-  case subtraction
-  case symmetricDifference
-
-  @inline(__always)
-  func callAsFunction(_ left: Bool, _ right: Bool) -> Bool {
-    switch self {
-    case .union: left || right
-    case .intersection: left && right
-    case .subtraction: left && !right
-    case .symmetricDifference: left != right
-    }
-  }
-
-  /// What becomes of the other states where the left ones are all `left`.
-  func whereLeft(is left: Bool) -> Outcome { Outcome(self(left, false), self(left, true)) }
-
-  /// What becomes of the other states where the right ones are all `right`.
-  func whereRight(is right: Bool) -> Outcome { Outcome(self(false, right), self(true, right)) }
-
-  enum Outcome {
-    case constant(Bool)
-    case same
-    case inverted
-
-    init(_ fromUnchosen: Bool, _ fromChosen: Bool) {
-      self = fromUnchosen == fromChosen ? .constant(fromChosen) : fromChosen ? .same : .inverted
-    }
-  }
-}
-
+/// Combining two trees, position by position.
+///
+/// Trees that were made for the same collection mostly have the same shape, and are walked side by side, once: where
+/// one side is empty, full or the other itself, whole subtrees of the other are taken over as they are.
+/// What comes of a branch may then have another level than its siblings, and is put right on the way back up.
 extension Piece {
-  /// Combines two trees of the same length. O(leaves of both).
-  static func combine(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
-    guard let combined = combineShape(left, right, combination) else {
-      return combineLeafByLeaf(left, right, combination)
-    }
-    if combined.count == 0 || combined.count == combined.length {
-      return Piece(length: combined.length, isSelected: combined.count > 0)
-    }
-    return combined
-  }
-
-  /// Combines branch with branch and leaf with leaf, where both trees have the same shape, as they do when they were
-  /// made for the same collection; nil where they differ, or where a result does not fit one leaf.
-  private static func combineShape(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece? {
+  /// Combines two trees of the same length. O(leaves of both that are not shared).
+  static func combined(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
     defer {
       left.keepAlive()
       right.keepAlive()
     }
+    return combined(left.borrowed, right.borrowed, combination)
+  }
+
+  /// Combines this tree with another of the same length, in the memory of those of its nodes that nothing shares.
+  mutating func combine(with other: Piece, _ combination: Combination) {
+    defer { other.keepAlive() }
+    count = Piece.combine(
+      &node, inverted: &isInverted, length: length, count: count, with: other.borrowed, combination)
+  }
+
+  private static func combined(
+    _ left: BorrowedPiece, _ right: BorrowedPiece, _ combination: Combination
+  ) -> Piece {
     guard let node = left.node else { return right.outcome(combination.whereLeft(is: left.isInverted)) }
     guard let other = right.node else { return left.outcome(combination.whereRight(is: right.isInverted)) }
+    if node.toOpaque() == other.toOpaque() {
+      return left.outcome(combination.whereAlike(opposite: left.isInverted != right.isInverted))
+    }
     let (view, otherView) = (NodeView(node), NodeView(other))
-    switch (view.kind, otherView.kind) {
-    case (.bitmap, .bitmap): return combineBitmaps(left, right, combination)
-    case (.branch, .branch):
-      guard view.hasSameShape(as: otherView) else { return nil }
-      return PieceList.withEmpty { list in
-        for index in 0..<view.fill {
-          guard
-            let child = combineShape(
-              view.child(index, inverted: left.isInverted),
-              otherView.child(index, inverted: right.isInverted),
-              combination)
-          else { return nil }
-          list.append(child)
-        }
-        guard isWorthKeeping(list) else { return nil }
-        return PieceList.withEmpty { whole in
-          list.pack(level: view.level, into: &whole)
-          return whole[0]
-        }
+    guard view.kind == .branch || otherView.kind == .branch else {
+      return combinedLeaves(left, right, combination)
+    }
+    guard view.hasSameShape(as: otherView) else { return combinedOtherwise(left, right, combination) }
+    let made = Node.make(.branch, level: view.level, capacity: BranchLayout.maximumChildren)
+    let target = NodeView(made)
+    for index in 0..<view.fill {
+      target.appendChild(
+        combined(
+          view.borrowedChild(index, inverted: left.isInverted),
+          otherView.borrowedChild(index, inverted: right.isInverted), combination))
+    }
+    return Piece(branch: made).settled()
+  }
+
+  /// Leaves what the piece and another come to in its place; answers how many positions are then chosen.
+  private static func combine(
+    _ node: inout Node?, inverted: inout Bool, length: Int, count: Int, with right: BorrowedPiece,
+    _ combination: Combination
+  ) -> Int {
+    let left = BorrowedPiece(
+      node: node.map { Unmanaged.passUnretained($0) }, length: length, count: count, isInverted: inverted)
+    if let mine = left.node, let other = right.node, mine.toOpaque() != other.toOpaque(),
+      isKnownUniquelyReferenced(&node)
+    {
+      let (view, otherView) = (NodeView(mine), NodeView(other))
+      if view.kind == .bitmap, otherView.kind != .branch {
+        return combineBits(&node, inverted: &inverted, left, right, combination)
       }
-    case (.branch, _), (_, .branch): return nil
-    default:
-      var builder = PieceBuilder()
-      combineLeaves(left, right, combination, into: &builder)
-      let combined = builder.finished()
-      return combined.level == 0 ? combined : nil
+      if view.hasSameShape(as: otherView) {
+        return combineChildren(&node, inverted: &inverted, view, right, combination)
+      }
     }
+    let result = withExtendedLifetime(node) { combined(left, right, combination) }
+    (node, inverted) = (result.node, result.isInverted)
+    return result.count
   }
 
-  /// Constants side by side belong into one piece.
-  private static func isWorthKeeping(_ list: borrowing PieceList) -> Bool {
-    for index in 1..<list.count where list[index].isConstant && list[index - 1].isConstant {
-      if list[index].isInverted == list[index - 1].isInverted { return false }
+  private static func combineBits(
+    _ node: inout Node?, inverted: inout Bool, _ left: BorrowedPiece, _ right: BorrowedPiece,
+    _ combination: Combination
+  ) -> Int {
+    let way = WordCombination(combination, leftInverted: left.isInverted, rightInverted: right.isInverted)
+    let set = left.withBits { mine in
+      right.withBits { theirs in
+        Bits.isLeft(mine, theirs, way.way)
+          ? left.storedCount : Bits.combine(mine, theirs, way.way, into: mine)
+      }
     }
-    return true
+    inverted = way.isInverted
+    if set == 0 || set == left.length {
+      node = nil
+      inverted = way.isInverted != (set > 0)
+    }
+    return way.isInverted ? left.length - set : set
   }
 
-  private static func combineBitmaps(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece? {
-    guard let node = left.node, let other = right.node else { return nil }
-    let made = Node.make(.bitmap, capacity: Bits.wordCount(left.length))
-    let view = NodeView(made)
-    view.fill = view.capacity
-    let bits = view.bits(length: left.length)
-    bits.combine(
-      NodeView(node).words, flipped: left.isInverted, NodeView(other).words, flipped: right.isInverted,
-      combination)
-    return Piece(bitmap: made, length: left.length, isInverted: false)
+  private static func combineChildren(
+    _ node: inout Node?, inverted: inout Bool, _ view: NodeView, _ right: BorrowedPiece,
+    _ combination: Combination
+  ) -> Int {
+    guard let other = right.node else { return 0 }
+    let otherView = NodeView(other)
+    if inverted { view.pushInversionDown() }
+    var (start, countBefore, total) = (0, 0, 0)
+    for index in 0..<view.fill {
+      let (end, countThrough) = (Int(view.ends[index]), Int(view.counts[index]))
+      var childInverted = view.isInverted(index)
+      total += (view.children + index).withMemoryRebound(to: Node?.self, capacity: 1) {
+        combine(
+          &$0.pointee, inverted: &childInverted, length: end - start, count: countThrough - countBefore,
+          with: otherView.borrowedChild(index, inverted: right.isInverted), combination)
+      }
+      view.setInverted(index, to: childInverted)
+      view.counts[index] = Int32(truncatingIfNeeded: total)
+      (start, countBefore) = (end, countThrough)
+    }
+    let result = Piece(node: node.take(), length: start, count: total, isInverted: false).settled()
+    (node, inverted) = (result.node, result.isInverted)
+    return result.count
   }
 
-  private static func combineLeafByLeaf(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
+  /// Combines trees that are divided differently.
+  private static func combinedOtherwise(
+    _ left: BorrowedPiece, _ right: BorrowedPiece, _ combination: Combination
+  ) -> Piece {
+    if let stretches = right.fewStretches {
+      return left.piece.replaced(stretches, by: combination.whereRight)
+    }
+    if let stretches = left.fewStretches {
+      return right.piece.replaced(stretches, by: combination.whereLeft)
+    }
+    return combinedLeafByLeaf(left.piece, right.piece, combination)
+  }
+
+  /// What becomes of a tree where the other side has long stretches of one state. O(*stretches* × log n).
+  private func replaced(
+    _ stretches: [(range: Range<Int>, state: Bool)], by outcome: (Bool) -> Combination.Outcome
+  ) -> Piece {
+    var result = self
+    for stretch in stretches {
+      switch outcome(stretch.state) {
+      case .same: break
+      case .constant(let state):
+        result.replace(
+          Replacement(range: stretch.range, newCount: stretch.range.count, isSelected: state))
+      case .inverted: result.invert(stretch.range)
+      }
+    }
+    return result
+  }
+
+  private static func combinedLeafByLeaf(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
     var builder = PieceBuilder()
     var position = 0
     while position < left.length {
@@ -118,75 +156,15 @@ extension Piece {
         span = position..<otherEnd
         builder.append(length: span.count, isSelected: state)
       } else {
-        combineLeaves(
-          mine.leafSlice(span.lowerBound - start..<span.upperBound - start),
-          theirs.leafSlice(span.lowerBound - otherStart..<span.upperBound - otherStart), combination,
-          into: &builder)
+        let leaf = mine.borrowed.leafSlice(span.lowerBound - start..<span.upperBound - start)
+        let other = theirs.borrowed.leafSlice(span.lowerBound - otherStart..<span.upperBound - otherStart)
+        builder.append(leavesOf: combined(leaf, other, combination))
+        mine.keepAlive()
+        theirs.keepAlive()
       }
       position = span.upperBound
     }
     return builder.finished()
-  }
-
-  /// Combines two leaves of the same length.
-  private static func combineLeaves(
-    _ left: Piece, _ right: Piece, _ combination: Combination, into builder: inout PieceBuilder
-  ) {
-    if left.isConstant {
-      builder.append(right.outcome(combination.whereLeft(is: left.isInverted)))
-    } else if right.isConstant {
-      builder.append(left.outcome(combination.whereRight(is: right.isInverted)))
-    } else if left.isBitmap || right.isBitmap {
-      builder.append(combineAsBits(left, right, combination))
-    } else {
-      combineRuns(left, right, combination, into: &builder)
-    }
-  }
-
-  private static func combineAsBits(_ left: Piece, _ right: Piece, _ combination: Combination) -> Piece {
-    let node = Node.bitmap(length: left.length)
-    let other = Node.bitmap(length: left.length)
-    defer { withExtendedLifetime(other) {} }
-    let (bits, otherBits) = (
-      NodeView(node).bits(length: left.length), NodeView(other).bits(length: left.length)
-    )
-    left.writeBits(to: bits, at: 0, from: 0, count: left.length)
-    right.writeBits(to: otherBits, at: 0, from: 0, count: left.length)
-    bits.combine(bits.words, flipped: false, otherBits.words, flipped: false, combination)
-    return Piece(bitmap: node, length: left.length, isInverted: false)
-  }
-
-  private static func combineRuns(
-    _ left: Piece, _ right: Piece, _ combination: Combination, into builder: inout PieceBuilder
-  ) {
-    defer {
-      left.keepAlive()
-      right.keepAlive()
-    }
-    let (mine, theirs) = (left.leaf(at: 0), right.leaf(at: 0))
-    var position = 0
-    while position < left.length {
-      let end = min(mine.stretch(around: position).upperBound, theirs.stretch(around: position).upperBound)
-      builder.append(
-        length: end - position, isSelected: combination(mine.state(at: position), theirs.state(at: position)))
-      position = end
-    }
-  }
-
-  private func outcome(_ outcome: Combination.Outcome) -> Piece {
-    switch outcome {
-    case .constant(let state): return Piece(length: length, isSelected: state)
-    case .same: return self
-    case .inverted:
-      var inverted = self
-      inverted.invert()
-      return inverted
-    }
-  }
-
-  private var isBitmap: Bool {
-    guard let node else { return false }
-    return NodeView(node).kind == .bitmap
   }
 
   /// O(log n): the leaf that holds `position`, and where it starts.
@@ -208,28 +186,21 @@ extension Piece {
   }
 }
 
-extension Bits {
-  /// Overwrites all words with what two others come to, each of them as it is or flipped.
-  fileprivate func combine(
-    _ left: UnsafeMutablePointer<UInt64>, flipped leftFlipped: Bool, _ right: UnsafeMutablePointer<UInt64>,
-    flipped rightFlipped: Bool, _ combination: Combination
-  ) {
-    let (flip, otherFlip) = (leftFlipped ? UInt64.max : 0, rightFlipped ? UInt64.max : 0)
-    switch combination {
-    case .union: fill(left, right) { ($0 ^ flip) | ($1 ^ otherFlip) }
-    case .intersection: fill(left, right) { ($0 ^ flip) & ($1 ^ otherFlip) }
-    case .subtraction: fill(left, right) { ($0 ^ flip) & ~($1 ^ otherFlip) }
-    case .symmetricDifference: fill(left, right) { $0 ^ $1 ^ flip ^ otherFlip }
+extension BorrowedPiece {
+  /// The stretches of a leaf that has so few of them that editing a tree for each takes less than going through it.
+  fileprivate var fewStretches: [(range: Range<Int>, state: Bool)]? {
+    guard let node else { return nil }
+    let view = NodeView(node)
+    guard view.kind == .narrowRuns || view.kind == .wideRuns, view.fill <= LeafLimits.mergedWideBoundaries
+    else {
+      return nil
     }
-    if length & 63 > 0 { words[wordCount - 1] &= Bits.low(length & 63) }
-  }
-
-  /// One loop for each combination, so that each becomes vector instructions.
-  @inline(__always)
-  private func fill(
-    _ left: UnsafeMutablePointer<UInt64>, _ right: UnsafeMutablePointer<UInt64>,
-    with combined: (UInt64, UInt64) -> UInt64
-  ) {
-    for index in 0..<wordCount { words[index] = combined(left[index], right[index]) }
+    var (result, start, state): ([(range: Range<Int>, state: Bool)], Int, Bool) = ([], 0, isInverted)
+    for index in 0...view.fill {
+      let end = index < view.fill ? view.boundary(index) : length
+      result.append((start..<end, state))
+      (start, state) = (end, !state)
+    }
+    return result
   }
 }

@@ -6,12 +6,18 @@
 extension Piece {
   /// O(log n): the first `end` positions of `left`, then `middle`, then those of `right` from `start` on.
   static func join(_ left: Piece, upTo end: Int, _ middle: Piece?, _ right: Piece, from start: Int) -> Piece {
-    let left = end > 0 ? Cut(piece: left, position: end) : nil
-    let right = start < right.length ? Cut(piece: right, position: start) : nil
-    guard left != nil || right != nil || middle != nil else { return Piece(length: 0, isSelected: false) }
+    defer {
+      left.keepAlive()
+      right.keepAlive()
+    }
+    let leftCut = end > 0 ? Cut(piece: left.borrowed, position: end) : nil
+    let rightCut = start < right.length ? Cut(piece: right.borrowed, position: start) : nil
+    guard leftCut != nil || rightCut != nil || middle != nil else {
+      return Piece(length: 0, isSelected: false)
+    }
     return PieceList.withEmpty { list in
       let seam = Seam(middle: middle)
-      let level = seam.open(max(left?.level ?? 0, right?.level ?? 0), left, right, into: &list)
+      let level = seam.open(max(leftCut?.level ?? 0, rightCut?.level ?? 0), leftCut, rightCut, into: &list)
       return Piece.tree(of: &list, level: level)
     }
   }
@@ -36,8 +42,10 @@ extension Piece {
 }
 
 /// A tree that is cut: before `position` on the left of a seam, at it on the right.
+///
+/// Whoever cuts keeps the tree alive, so that going down it counts no references.
 private struct Cut {
-  let piece: Piece
+  let piece: BorrowedPiece
   let position: Int
 
   var level: Int { piece.level }
@@ -45,10 +53,9 @@ private struct Cut {
   /// A left cut runs after the last position it keeps.
   func child(isLeft: Bool) -> CutChild {
     guard let node = piece.node else { preconditionFailure("a branch has a node") }
-    defer { piece.keepAlive() }
     let view = NodeView(node)
     let index = view.childIndex(of: isLeft ? position - 1 : position)
-    let child = view.child(index, inverted: piece.isInverted)
+    let child = view.borrowedChild(index, inverted: piece.isInverted)
     return CutChild(
       cut: Cut(piece: child, position: position - view.start(of: index)), index: index, siblings: view.fill)
   }
@@ -74,7 +81,7 @@ private struct Seam {
       return 0
     }
     // Spelled out rather than mapped: this runs at every level of every edit.
-    var (leftHere, rightHere): (Piece?, Piece?) = (nil, nil)
+    var (leftHere, rightHere): (BorrowedPiece?, BorrowedPiece?) = (nil, nil)
     var (innerLeft, innerRight) = (left, right)
     var (before, after, end) = (0, 0, 0)
     if let left, left.level == level {
@@ -102,13 +109,13 @@ private struct Seam {
       }
       if let leftHere { list.appendChildren(0..<before, of: leftHere) }
       if level == 1 {
-        for index in 0..<inner.count { list.appendMerging(inner[index]) }
+        list.appendMerging(allOf: &inner)
       } else {
         inner.pack(level: level - 1, into: &list)
       }
       guard let rightHere, after < end else { return level }
       if level == 1 {
-        list.appendMerging(rightHere.child(after))
+        list.appendMerging(rightHere.child(after).piece)
         after += 1
       }
       list.appendChildren(after..<end, of: rightHere)
@@ -123,21 +130,26 @@ private struct Seam {
   }
 
   /// Joins what is too little for a branch with the neighbour's children.
-  private func join(_ neighbour: Piece, _ list: inout PieceList, level: Int, isBefore: Bool) -> Int {
+  private func join(_ neighbour: BorrowedPiece, _ list: inout PieceList, level: Int, isBefore: Bool) -> Int {
     let rest = Piece.tree(of: &list, level: level)
+    defer { rest.keepAlive() }
     list.removeAll()
-    let (first, second) = isBefore ? (neighbour, rest) : (rest, neighbour)
+    let (first, second) = isBefore ? (neighbour, rest.borrowed) : (rest.borrowed, neighbour)
     return Seam(middle: nil).open(
       neighbour.level, Cut(piece: first, position: first.length), Cut(piece: second, position: 0), into: &list
     )
   }
 }
 
-extension Piece {
+extension BorrowedPiece {
+  fileprivate var level: Int {
+    guard let node else { return 0 }
+    return NodeView(node).level
+  }
+
   /// Child `index` of a branch.
-  fileprivate func child(_ index: Int) -> Piece {
+  fileprivate func child(_ index: Int) -> BorrowedPiece {
     guard let node else { preconditionFailure("a branch has a node") }
-    defer { keepAlive() }
-    return NodeView(node).child(index, inverted: isInverted)
+    return NodeView(node).borrowedChild(index, inverted: isInverted)
   }
 }

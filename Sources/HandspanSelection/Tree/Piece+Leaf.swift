@@ -1,9 +1,8 @@
-/// Cutting and merging leaves; every piece here is a leaf or a constant.
-extension Piece {
+/// Cutting leaves; every piece here is a leaf or a constant.
+extension BorrowedPiece {
   /// The part of a leaf in `range`, which is not empty.
   func leafSlice(_ range: Range<Int>) -> Piece {
-    guard range.count < length else { return self }
-    defer { keepAlive() }
+    guard range.count < length else { return piece }
     guard let node else { return Piece(length: range.count, isSelected: isInverted) }
     let view = NodeView(node)
     switch view.kind {
@@ -33,7 +32,10 @@ extension Piece {
     bits.copy(view.bits(length: length), from: range.lowerBound, count: range.count, to: 0)
     return Piece(bitmap: made, length: range.count, isInverted: isInverted)
   }
+}
 
+/// Merging leaves; every piece here is a leaf or a constant.
+extension Piece {
   /// A leaf over a bitmap, or a constant where all its bits are alike.
   init(bitmap node: Node, length: Int, isInverted: Bool) {
     let set = NodeView(node).bits(length: length).count(before: length)

@@ -30,7 +30,7 @@ struct PieceList: ~Copyable {
   }
 
   /// Appends a leaf, merged with the last one where they are better stored as one.
-  mutating func appendMerging(_ leaf: Piece) {
+  mutating func appendMerging(_ leaf: consuming Piece) {
     if count > 0, let merged = base[count - 1].merged(with: leaf) {
       base[count - 1] = merged
     } else {
@@ -38,9 +38,13 @@ struct PieceList: ~Copyable {
     }
   }
 
-  mutating func appendChildren(_ range: Range<Int>, of branch: Piece) {
+  mutating func appendMerging(allOf other: inout PieceList) {
+    for index in 0..<other.count { appendMerging((other.base + index).move()) }
+    other.count = 0
+  }
+
+  mutating func appendChildren(_ range: Range<Int>, of branch: BorrowedPiece) {
     guard let node = branch.node else { return }
-    defer { branch.keepAlive() }
     let view = NodeView(node)
     for index in range { append(view.child(index, inverted: branch.isInverted)) }
   }

@@ -1,0 +1,203 @@
+import CGIO
+import CSQLite
+import HandspanSearch
+import Synchronization
+
+/// The tags of one folder's files, in an SQLite database of the person's own data folder.
+///
+/// A file is known by its path below the folder, as everywhere in a library: tags stay with a path whose file is in the
+/// trash, and are there again when the file comes back.
+final class TagStore: Sendable {
+  /// Tags by the paths that really carry them from now on, or no longer do.
+  struct Change: Equatable, Sendable {
+    var added: [Int64: [RelativePath]] = [:]
+    var removed: [Int64: [RelativePath]] = [:]
+
+    /// What takes this back.
+    var inverse: Change { Change(added: removed, removed: added) }
+
+    var isEmpty: Bool { added.isEmpty && removed.isEmpty }
+  }
+
+  /// Labels longer than this (bytes of UTF-8) are refused.
+  static let longestLabel = 256
+  /// As many of the last used tags are put first.
+  private static let recentCount = 5
+
+  private let database: Mutex<SQLiteDatabase>
+
+  /// Opens the tags of the folder at `place`, an absolute path, making them where there are none.
+  convenience init(of place: [UInt8]) throws(LibraryError) {
+    let folder = String(cString: g_get_user_data_dir()) + "/handspan/tags"
+    guard g_mkdir_with_parents(folder, 0o700) == 0 else {
+      throw LibraryError(.failed, "\(folder): tags cannot be kept: \(SystemError.last.reason)")
+    }
+    guard let sum = g_compute_checksum_for_data(G_CHECKSUM_SHA256, place, gsize(place.count)) else {
+      throw LibraryError(.failed, "\(folder): tags cannot be kept")
+    }
+    defer { g_free(sum) }
+    try self.init(path: "\(folder)/\(String(cString: sum)).sqlite")
+  }
+
+  init(path: String) throws(LibraryError) {
+    let database = try SQLiteDatabase(
+      path, named: "the tags in \(path)", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    try Self.prepare(database, path)
+    self.database = Mutex(database)
+  }
+
+  /// The layout this version writes; a later one may not be understood.
+  private static let layout: Int64 = 1
+
+  private static func prepare(_ database: SQLiteDatabase, _ path: String) throws(LibraryError) {
+    // Readers go on while somebody writes, and what was committed outlives a loss of power.
+    try database.run("PRAGMA journal_mode = WAL")
+    try database.run("PRAGMA synchronous = FULL")
+    try database.transaction { () throws(LibraryError) in
+      var found: Int64 = 0
+      try database.run("PRAGMA user_version") { found = $0.integer(0) }
+      guard found <= layout else {
+        throw LibraryError(
+          .failed, "the tags in \(path) were written by a later version of this program: use that")
+      }
+      guard found < layout else { return }
+      try database.run(
+        "CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, used INTEGER NOT NULL)")
+      try database.run(
+        "CREATE TABLE carried (tag INTEGER NOT NULL REFERENCES tag, path BLOB NOT NULL, PRIMARY KEY (path, tag)) WITHOUT ROWID"
+      )
+      try database.run("PRAGMA user_version = \(layout)")
+    }
+  }
+
+  /// Changes whenever the tags do, by whatever program.
+  func version() throws(LibraryError) -> [Int64] {
+    try database.withLock { (database) throws(LibraryError) in
+      var version = [database.totalChanges]
+      try database.run("PRAGMA data_version") { version.append($0.integer(0)) }
+      return version
+    }
+  }
+
+  /// All tags, the last used ones to be put first.
+  func collection() throws(LibraryError) -> ValueCollection {
+    try database.withLock { (database) throws(LibraryError) in
+      var collector = ValueCollector("tags")
+      var uses: [(used: Int64, position: Int)] = []
+      try database.run("SELECT id, label, used FROM tag ORDER BY id") { (row) throws(LibraryError) in
+        uses.append((row.integer(2), uses.count))
+        try collector.add(row.utf8(1), number: row.integer(0), "tag")
+      }
+      var collection = collector.collection
+      collection.recommended = uses.sorted { $0.used > $1.used }.prefix(Self.recentCount).map { $0.position }
+      return collection
+    }
+  }
+
+  /// The tag called `label`, made where none is called so but for case, width, spaces and the like.
+  func tag(_ label: String) throws(LibraryError) -> (id: Int64, label: String) {
+    let label = label.split { $0.isWhitespace }.joined(separator: " ")
+    guard !label.isEmpty, label.utf8.count <= Self.longestLabel,
+      !label.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else {
+      throw LibraryError(.invalid, "a tag's name has 1 to \(Self.longestLabel) bytes, on one line")
+    }
+    let folded = FoldedQuery(label)
+    return try changing { (database) throws(LibraryError) in
+      var found: (id: Int64, label: String)?
+      try database.run("SELECT id, label FROM tag ORDER BY id") { row in
+        if found == nil, FoldedQuery(row.text(1)) == folded { found = (row.integer(0), row.text(1)) }
+      }
+      if let found { return found }
+      try database.run(
+        "INSERT INTO tag (label, used) VALUES (?, (SELECT coalesce(max(used), 0) + 1 FROM tag))",
+        [.text(label)])
+      return (database.lastRow, label)
+    }
+  }
+
+  /// Puts tags on files and takes others off, all or nothing; what of it was not so before.
+  func change(add: [Int64], remove: [Int64], _ paths: [RelativePath]) throws(LibraryError) -> Change {
+    try changing { (database) throws(LibraryError) in
+      for tag in add + remove {
+        var isKnown = false
+        try database.run("SELECT 1 FROM tag WHERE id = ?", [.integer(tag)]) { _ in isKnown = true }
+        guard isKnown else { throw LibraryError(.unknown, "there is no tag \(tag)") }
+      }
+      for tag in add {
+        try database.run(
+          "UPDATE tag SET used = (SELECT max(used) + 1 FROM tag) WHERE id = ?", [.integer(tag)])
+      }
+      return try Self.apply(
+        Change(added: Self.each(add, paths), removed: Self.each(remove, paths)), database)
+    }
+  }
+
+  /// Takes back what was changed: exactly that, and nothing that came so since.
+  func takeBack(_ change: Change) throws(LibraryError) {
+    _ = try changing { (database) throws(LibraryError) in try Self.apply(change.inverse, database) }
+  }
+
+  private static func each(_ tags: [Int64], _ paths: [RelativePath]) -> [Int64: [RelativePath]] {
+    Dictionary(tags.map { ($0, paths) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func apply(_ wanted: Change, _ database: SQLiteDatabase) throws(LibraryError) -> Change {
+    Change(
+      added: try apply(wanted.added, "INSERT OR IGNORE INTO carried (tag, path) VALUES (?, ?)", database),
+      removed: try apply(wanted.removed, "DELETE FROM carried WHERE tag = ? AND path = ?", database))
+  }
+
+  private static func apply(_ wanted: [Int64: [RelativePath]], _ sql: String, _ database: SQLiteDatabase)
+    throws(LibraryError) -> [Int64: [RelativePath]]
+  {
+    let statement = try database.prepare(sql)
+    var done: [Int64: [RelativePath]] = [:]
+    for (tag, paths) in wanted {
+      for path in paths {
+        try statement.run([.integer(tag), .bytes(path.bytes)])
+        if database.changes > 0 { done[tag, default: []].append(path) }
+      }
+    }
+    return done
+  }
+
+  /// How many of the files carry each tag that any of them carries.
+  func counts(_ paths: [RelativePath]) throws(LibraryError) -> [Int64: Int] {
+    try database.withLock { (database) throws(LibraryError) in
+      let statement = try database.prepare("SELECT tag FROM carried WHERE path = ?")
+      var counts: [Int64: Int] = [:]
+      for path in paths {
+        try statement.run([.bytes(path.bytes)]) { counts[$0.integer(0), default: 0] += 1 }
+      }
+      return counts
+    }
+  }
+
+  /// Has a copy carry exactly what its original carries, whatever file had its path before.
+  func copy(from original: RelativePath, to copy: RelativePath) throws(LibraryError) {
+    guard try !counts([original, copy]).isEmpty else { return }
+    try changing { (database) throws(LibraryError) in
+      try database.run("DELETE FROM carried WHERE path = ?", [.bytes(copy.bytes)])
+      try database.run(
+        "INSERT INTO carried (tag, path) SELECT tag, ? FROM carried WHERE path = ?",
+        [.bytes(copy.bytes), .bytes(original.bytes)])
+    }
+  }
+
+  /// Forgets what a path carries, whose file is of no more use to anybody.
+  func forget(_ path: RelativePath) throws(LibraryError) {
+    guard try !counts([path]).isEmpty else { return }
+    try changing { (database) throws(LibraryError) in
+      try database.run("DELETE FROM carried WHERE path = ?", [.bytes(path.bytes)])
+    }
+  }
+
+  private func changing<Result: Sendable>(_ body: (SQLiteDatabase) throws(LibraryError) -> Result)
+    throws(LibraryError) -> Result
+  {
+    try database.withLock { (database) throws(LibraryError) in
+      try database.transaction { () throws(LibraryError) in try body(database) }
+    }
+  }
+}

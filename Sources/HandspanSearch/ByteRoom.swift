@@ -1,0 +1,27 @@
+/// Bytes that are written one after the other, faster than an array lets one.
+struct ByteRoom: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var capacity: Int
+  var count = 0
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Where to write, with room for that many bytes.
+  mutating func room(for extra: Int) -> UnsafeMutablePointer<UInt8> {
+    if capacity - count < extra { grow(by: extra) }
+    return base + count
+  }
+
+  private mutating func grow(by extra: Int) {
+    capacity = max(capacity + capacity / 2, count + extra)
+    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    grown.update(from: base, count: count)
+    base.deallocate()
+    base = grown
+  }
+}

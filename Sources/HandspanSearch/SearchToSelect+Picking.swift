@@ -1,0 +1,309 @@
+import HandspanSelection
+
+extension SearchToSelect {
+  /// How many steps can be taken back. Each shares with its neighbours all that it did not change.
+  static let undoLimit = 1_000
+
+  /// What a tap on a row does: picks or removes its value, or makes a new one.
+  public mutating func activate(row: Int, at time: Double, effects: inout [SearchToSelectEffect]) {
+    now = time
+    interrupt(&effects)
+    guard row >= 0, row < rowCount else { return }
+    switch self.row(at: row) {
+    case .create: create(&effects)
+    case .unnamed: break
+    case .value(let id):
+      if activeRow != nil { activeRow = row }
+      toggle(id, effects: &effects)
+    }
+  }
+
+  private mutating func toggle(_ id: Int, effects: inout [SearchToSelectEffect]) {
+    if picks.contains(id), !picks.mixed.contains(id) {
+      change(&effects) { $0.release(id) }
+      effects.append(.announce(.removed(id: id, count: picks.count)))
+    } else {
+      pick(id, effects: &effects)
+    }
+  }
+
+  private mutating func pick(_ id: Int, effects: inout [SearchToSelectEffect]) {
+    guard room != 0 || picks.contains(id) else {
+      announceMaximum(refused: 1, effects: &effects)
+      return
+    }
+    change(&effects) { $0.take(id) }
+    effects.append(.announce(.picked(id: id, count: picks.count)))
+    beginReturn(&effects)
+  }
+
+  /// The selected state stays on show for a moment before the default screen comes back.
+  private mutating func beginReturn(_ effects: inout [SearchToSelectEffect]) {
+    guard screen == .results else { return }
+    returnsAt = now + SearchToSelectTimes.dwell
+    if !isComposing { effects.append(.selectQuery) }
+  }
+
+  // MARK: Several at once
+
+  /// A sweep from one row to another: what it begins on says whether it picks or removes.
+  public mutating func sweep(
+    from start: Int, to end: Int, at time: Double, effects: inout [SearchToSelectEffect]
+  ) {
+    now = time
+    returnsAt = nil
+    closeMenu(&effects)
+    if sweep == nil {
+      guard case .value(let id) = row(at: max(start, leadingRows)) else { return }
+      sweep = (picks, !picks.contains(id))
+    }
+    guard let sweep else { return }
+    picks = sweep.base
+    let rows = max(0, min(start, end) - leadingRows)..<max(0, max(start, end) + 1 - leadingRows)
+    set(rows, to: sweep.takes)
+    activeRow = end
+  }
+
+  public mutating func endSweep(_ effects: inout [SearchToSelectEffect]) {
+    guard let base = sweep?.base else { return }
+    sweep = nil
+    record(from: base, effects: &effects)
+    announceCount(&effects)
+  }
+
+  /// Leaves no trace of the sweep under way.
+  public mutating func cancelSweep(_ effects: inout [SearchToSelectEffect]) {
+    guard let base = sweep?.base else { return }
+    sweep = nil
+    picks = base
+  }
+
+  /// Picks all that matches and keeps everything else as it is, the query too; where all of it is picked already, removes it.
+  ///
+  /// All rows must be named, except those of a source far away: of that, all is a predicate.
+  public mutating func selectAll(at time: Double, effects: inout [SearchToSelectEffect]) {
+    now = time
+    interrupt(&effects)
+    guard canSelectAll else { return }
+    let takes = !isAllPicked
+    if options.isRemote {
+      selectAllOfSource(takes, effects: &effects)
+      return
+    }
+    let base = picks
+    let refused = set(0..<list.count, to: takes)
+    record(from: base, effects: &effects)
+    announceCount(&effects)
+    if refused > 0 { announceMaximum(refused: refused, effects: &effects) }
+  }
+
+  private mutating func selectAllOfSource(_ takes: Bool, effects: inout [SearchToSelectEffect]) {
+    let query = query
+    guard takes else {
+      change(&effects) { $0.release(query: query) }
+      effects.append(.announce(.removedSearch(query: query, count: picks.count)))
+      return
+    }
+    let covered = list.ids(universe: universe)
+    if let room, (total ?? .max) > room + picks.known.intersection(covered).count {
+      announceMaximum(refused: max(1, (total ?? 1) - room), effects: &effects)
+      return
+    }
+    let total = total
+    change(&effects) { $0.take(query: query, count: total, covered: covered) }
+    announceCount(&effects)
+  }
+
+  /// Picks or removes the values of rows of the list; answers how many there was no room for.
+  @discardableResult
+  private mutating func set(_ rows: Range<Int>, to takes: Bool) -> Int {
+    let ids = list.ids(in: rows, universe: universe)
+    guard takes else {
+      picks.release(ids)
+      return 0
+    }
+    let added = ids.subtracting(picks.known)
+    guard let room, added.count > room else {
+      picks.take(ids)
+      return 0
+    }
+    var left = room
+    for row in rows {
+      guard left > 0 else { break }
+      guard let id = list.id(at: row), added.contains(id) else { continue }
+      picks.take(id)
+      left -= 1
+    }
+    return added.count - room
+  }
+
+  // MARK: Ranges
+
+  /// Opens the menu of a row, which says what Range Above and Below would do. All rows must be named.
+  public mutating func openMenu(row: Int, at time: Double, effects: inout [SearchToSelectEffect]) {
+    now = time
+    interrupt(&effects)
+    guard row < rowCount, case .value(let id) = self.row(at: row) else { return }
+    let rows = list.rows(of: picks.known)
+    let place = row - leadingRows
+    menu = SearchToSelectMenu(
+      row: row, isPicked: picks.contains(id), above: rows.rangeAction(.above, at: place),
+      below: rows.rangeAction(.below, at: place))
+    activeRow = row
+    effects.append(.showMenu)
+  }
+
+  public mutating func closeMenu(_ effects: inout [SearchToSelectEffect]) {
+    guard menu != nil else { return }
+    menu = nil
+    effects.append(.hideMenu)
+  }
+
+  public mutating func emphasise(_ direction: RangeDirection?) { menu?.emphasis = direction }
+
+  /// Commits what the open menu previewed; nothing happens where the entry is disabled.
+  public mutating func performRange(
+    _ direction: RangeDirection, at time: Double, effects: inout [SearchToSelectEffect]
+  ) {
+    guard let action = menu?.action(direction) else { return }
+    now = time
+    interrupt(&effects)
+    let base = picks
+    let refused = set(action.range, to: action.selects)
+    record(from: base, effects: &effects)
+    announceCount(&effects)
+    if refused > 0 { announceMaximum(refused: refused, effects: &effects) }
+  }
+
+  // MARK: Tokens
+
+  /// Removes what a token stands for; the query and the list stay as they are.
+  ///
+  /// Where the token had the focus, it goes to the token that takes its place, else to the one before, else to the
+  /// field; otherwise the focus stays where it is, so that a finger never calls up a keyboard by removing something.
+  public mutating func removeToken(
+    at index: Int, at time: Double, effects: inout [SearchToSelectEffect]
+  ) {
+    now = time
+    interrupt(&effects)
+    guard index >= 0, let token = picks.token(at: index) else { return }
+    let hadFocus = activeToken == index
+    switch token {
+    case .value(let id):
+      change(&effects) { $0.release(id) }
+      effects.append(.announce(.removed(id: id, count: picks.count)))
+    case .predicate(let query):
+      change(&effects) { $0.release(query: query) }
+      effects.append(.announce(.removedSearch(query: query, count: picks.count)))
+    }
+    if hadFocus {
+      activeToken = picks.tokenCount == 0 ? nil : min(index, picks.tokenCount - 1)
+      if activeToken == nil { effects.append(.focusField) }
+    } else if let active = activeToken, active > index {
+      activeToken = active - 1
+    }
+  }
+
+  /// A token got the focus by a tap or click, or nil: the field did.
+  public mutating func focusToken(_ index: Int?) {
+    activeToken = index.flatMap { $0 >= 0 && $0 < picks.tokenCount ? $0 : nil }
+  }
+
+  // MARK: Undo
+
+  /// Replaces what is picked, as the host does at the beginning; it cannot be undone.
+  public mutating func replacePicks(_ picks: SearchToSelectPicks, effects: inout [SearchToSelectEffect]) {
+    interrupt(&effects)
+    self.picks = picks
+    past.removeAll()
+    future.removeAll()
+    activeToken = nil
+  }
+
+  public mutating func undo(at time: Double, effects: inout [SearchToSelectEffect]) {
+    now = time
+    interrupt(&effects)
+    guard let before = past.popLast() else { return }
+    future.append(picks)
+    travel(to: before, effects: &effects)
+  }
+
+  public mutating func redo(at time: Double, effects: inout [SearchToSelectEffect]) {
+    now = time
+    interrupt(&effects)
+    guard let after = future.popLast() else { return }
+    past.append(picks)
+    travel(to: after, effects: &effects)
+  }
+
+  private mutating func travel(to picks: SearchToSelectPicks, effects: inout [SearchToSelectEffect]) {
+    self.picks = picks
+    if let activeToken, activeToken >= picks.tokenCount { self.activeToken = nil }
+    effects.append(.changed)
+    announceCount(&effects)
+  }
+
+  /// Changes what is picked, as one step of undo.
+  mutating func change(
+    _ effects: inout [SearchToSelectEffect], by edit: (inout SearchToSelectPicks) -> Void
+  ) {
+    let base = picks
+    edit(&picks)
+    record(from: base, effects: &effects)
+  }
+
+  private mutating func record(from base: SearchToSelectPicks, effects: inout [SearchToSelectEffect]) {
+    guard base != picks else { return }
+    past.append(base)
+    if past.count > Self.undoLimit { past.removeFirst() }
+    future.removeAll()
+    effects.append(.changed)
+  }
+
+  private mutating func announceCount(_ effects: inout [SearchToSelectEffect]) {
+    effects.append(.announce(.count(picks.count)))
+  }
+
+  mutating func announceMaximum(refused: Int, effects: inout [SearchToSelectEffect]) {
+    effects.append(.announce(.maximum(options.maximum ?? 0, refused: refused)))
+  }
+
+  // MARK: New values
+
+  private mutating func create(_ effects: inout [SearchToSelectEffect]) {
+    guard offersCreate, !isCreating, !isComposing else { return }
+    guard room != 0 else {
+      announceMaximum(refused: 1, effects: &effects)
+      return
+    }
+    isCreating = true
+    effects.append(.create)
+  }
+
+  /// What was typed is a value now.
+  public mutating func created(id: Int, at time: Double, effects: inout [SearchToSelectEffect]) {
+    guard isCreating else { return }
+    now = time
+    isCreating = false
+    isNew = false
+    change(&effects) { $0.take(id) }
+    effects.append(.announce(.created(id: id, count: picks.count)))
+    guard screen == .results else { return }
+    // An answer on its way does not know the new value yet.
+    generation += 1
+    listGeneration = generation
+    loading = .done
+    list = SearchToSelectList(universe: universe, first: [id])
+    total = 1
+    activeRow = 0
+    beginReturn(&effects)
+  }
+
+  /// It could not be made one; what is typed stays.
+  public mutating func creationFailed(at time: Double, effects: inout [SearchToSelectEffect]) {
+    guard isCreating else { return }
+    now = time
+    isCreating = false
+    effects.append(.announce(.creationFailed))
+  }
+}

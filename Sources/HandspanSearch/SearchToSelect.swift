@@ -1,0 +1,215 @@
+import HandspanSelection
+
+/// Search to Select: one or more values picked from a large collection by searching it.
+///
+///     default ── typed ──▶ results ── picked ──▶ selected, more than a second ──▶ default
+///        │                    └──────────── anything else typed, touched or pressed ──▶ results
+///        └── Only Selected ──▶ what is picked ──▶ default
+///
+/// A deterministic state machine: the host reports what happened with its time, carries out the effects, and draws the
+/// state. There is no timer and no text inside. A value is a number, an *id*, below `universe`; in a list that is not
+/// ranked values stand in the order of their ids, which is the collated one. What a query matches is the source's
+/// answer, and every question to it has a *generation*: answers to older ones are ignored.
+///
+/// Source: "Search to Select" of SAP Fiori for iOS; the rules of the keys are those of the WAI-ARIA combobox and listbox
+/// patterns.
+public struct SearchToSelect: Sendable {
+  public struct Options: Sendable, Equatable {
+    /// The most values that can be picked; nil for no limit.
+    public var maximum: Int?
+    /// What was typed and matches no value exactly can be made one.
+    public var allowsCreate = false
+    /// The Select All button is there.
+    public var offersSelectAll = false
+    /// The source answers later and page by page; Select All is then a predicate instead of a list.
+    public var isRemote = false
+    public var isRightToLeft = false
+
+    public init() {}
+  }
+
+  /// Which list is on show.
+  public enum Screen: Sendable, Equatable {
+    /// Nothing is typed: recommended and recent values first, else all.
+    case suggestions
+    case results
+    /// What is picked, as it was when this began: what is removed meanwhile can be picked again.
+    case onlySelected
+  }
+
+  /// How far the source is with what was asked of it.
+  public enum Loading: Sendable, Equatable {
+    case done
+    /// There is another page.
+    case more
+    /// The first values are awaited; those on show belong to an older query.
+    case waiting(since: Double)
+    case waitingForMore(since: Double)
+    case failed
+    case failedMore
+  }
+
+  /// What stands in a row of the list.
+  public enum Row: Sendable, Equatable {
+    /// Makes a value of what is typed.
+    case create
+    case value(Int)
+    /// A value that the host has not named yet.
+    case unnamed
+  }
+
+  public let universe: Int
+  public var options: Options
+
+  // The setters are for the facets in other files.
+  public internal(set) var picks: SearchToSelectPicks
+  var past: [SearchToSelectPicks] = []
+  var future: [SearchToSelectPicks] = []
+
+  public internal(set) var list: SearchToSelectList
+  public internal(set) var generation = 0
+  /// The generation of the list on show.
+  public internal(set) var listGeneration = 0
+  public internal(set) var loading = Loading.done
+  /// How many values match in all; nil where a source does not say.
+  public internal(set) var total: Int? = 0
+  /// The latest time that the host told, in milliseconds on its clock.
+  public internal(set) var now = 0.0
+  /// A source far away is asked once typing rests.
+  var askAt: Double?
+  var announceAt: Double?
+
+  /// The number of what is typed: 0 for nothing, otherwise the host's own, the same for the same text.
+  public internal(set) var query = 0
+  /// Whether an input method is at work in the field, which must then be left alone.
+  public internal(set) var isComposing = false
+  var isFieldOutdated = false
+  /// What is typed matches no value exactly.
+  var isNew = false
+  public internal(set) var isCreating = false
+
+  public internal(set) var isOnlySelected = false
+  /// The row that keys act on, `aria-activedescendant`.
+  public internal(set) var activeRow: Int?
+  /// The token that has the focus; nil while the field has it.
+  public internal(set) var activeToken: Int?
+  /// How many of the last tokens are on show.
+  public var shownTokens = 0
+
+  /// When the default screen comes back by itself.
+  public internal(set) var returnsAt: Double?
+  /// What was picked when the sweep under way began, and whether it picks or removes.
+  var sweep: (base: SearchToSelectPicks, takes: Bool)?
+  public internal(set) var menu: SearchToSelectMenu?
+
+  /// Pasted pieces by their numbers: what each was found to be, while some are still awaited.
+  var pasted: [Int?] = []
+  var awaitedPieces = 0
+  /// Pieces that name no value are made values, as they were typed with a separator after them.
+  var makesPieces = false
+  /// Pasted pieces that named no value, to be put right.
+  public internal(set) var unmatchedPieces: [Int] = []
+
+  public init(universe: Int, options: Options = Options()) {
+    self.universe = universe
+    self.options = options
+    picks = SearchToSelectPicks(universe: universe)
+    list = SearchToSelectList(universe: universe)
+  }
+
+  // MARK: What is on show
+
+  /// Whether anything is typed.
+  public var hasQuery: Bool { query != 0 }
+
+  public var screen: Screen {
+    if isOnlySelected { return .onlySelected }
+    return hasQuery ? .results : .suggestions
+  }
+
+  /// Whether the row that makes a new value leads the list.
+  public var offersCreate: Bool {
+    options.allowsCreate && hasQuery && isNew && !isOnlySelected && !isWaiting
+  }
+
+  public var rowCount: Int { list.count + leadingRows }
+
+  /// Rows before those of the list.
+  public var leadingRows: Int { offersCreate ? 1 : 0 }
+
+  public func row(at index: Int) -> Row {
+    if index < leadingRows { return .create }
+    guard let id = list.id(at: index - leadingRows) else { return .unnamed }
+    return .value(id)
+  }
+
+  /// Whether rows down to `row` have to be named before they can be drawn.
+  public func needsNames(through row: Int) -> Bool {
+    !list.isNamed && row - leadingRows >= list.first.count
+  }
+
+  public var isWaiting: Bool {
+    if case .waiting = loading { return true }
+    return false
+  }
+
+  /// When the source was asked what it has not answered yet.
+  var waitingSince: Double? {
+    switch loading {
+    case .waiting(let since), .waitingForMore(let since): since
+    case .done, .more, .failed, .failedMore: nil
+    }
+  }
+
+  /// Whether waiting has lasted long enough to be shown.
+  public var showsWaiting: Bool {
+    guard let waitingSince else { return false }
+    return now - waitingSince >= SearchToSelectTimes.patience
+  }
+
+  /// Whether there is something for Select All to do.
+  public var canSelectAll: Bool {
+    options.offersSelectAll && !isOnlySelected && !isWaiting && list.count > 0
+  }
+
+  public var canUndo: Bool { sweep == nil && !past.isEmpty }
+  public var canRedo: Bool { sweep == nil && !future.isEmpty }
+  public var hasReachedMaximum: Bool { room == 0 }
+  public var isSweeping: Bool { sweep != nil }
+
+  /// How many more may be picked; nil for any number.
+  var room: Int? { options.maximum.map { max(0, $0 - picks.count) } }
+
+  /// Whether all that Select All would pick is picked, so that it removes instead.
+  public var isAllPicked: Bool {
+    if options.isRemote {
+      return picks.predicates.first { $0.query == query }?.exceptions.isEmpty ?? false
+    }
+    return list.isContained(in: picks.known)
+  }
+
+  /// When `tick` is to be called next, in milliseconds on the host's clock; nil when nothing is waited for.
+  public var wakeTime: Double? {
+    var times: [Double] = []
+    if let returnsAt { times.append(returnsAt) }
+    if let askAt { times.append(askAt) }
+    if let announceAt { times.append(announceAt) }
+    if let waitingSince {
+      times.append(waitingSince + SearchToSelectTimes.stall)
+      if !showsWaiting { times.append(waitingSince + SearchToSelectTimes.patience) }
+    }
+    return times.min()
+  }
+}
+
+/// A row's open menu, so that what a range would do can be seen before it is committed.
+public struct SearchToSelectMenu: Sendable, Equatable {
+  public let row: Int
+  public let isPicked: Bool
+  /// In rows of the list; nil where the entry is disabled.
+  public let above: RangeAction?
+  public let below: RangeAction?
+  public var emphasis: RangeDirection?
+
+  public func action(_ direction: RangeDirection) -> RangeAction? { direction == .above ? above : below }
+}

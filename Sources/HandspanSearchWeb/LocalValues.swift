@@ -1,0 +1,123 @@
+import HandspanSearch
+import HandspanSelection
+
+/// Values on this machine, with ids in the collated order that the control shows them in.
+///
+///     position   0 Zürich   1 Aachen   2 Łódź     as the page gave them
+///     id         2          0          1
+struct LocalValues: Sendable {
+  private let index: ValueIndex
+  /// The positions in the order of their ids.
+  let positions: [Int]
+  private let ids: [Int]
+  private var session = SearchSession()
+  /// Values made while the control is in use; their ids follow those of the others.
+  private var added = ValueText()
+  private var addedIndex = ValueIndex(ValueText())
+
+  /// How many values can be made: every one of them is listed before the others.
+  static let addedLimit = 65_536
+
+  /// The ranked values that each answer names at once; those beyond are named when somebody scrolls to them.
+  static let rankedLimit = 100
+
+  init(_ text: ValueText) {
+    index = ValueIndex(text)
+    positions = index.search(FoldedQuery(utf8: []), limit: text.count, session: &session).top
+    var ids = Array(repeating: 0, count: positions.count)
+    for (id, position) in positions.enumerated() { ids[position] = id }
+    self.ids = ids
+  }
+
+  var count: Int { index.count }
+
+  func id(at position: Int) -> Int { position < ids.count ? ids[position] : position }
+
+  /// Makes text a value; answers its id, or nil where no more can be made.
+  mutating func add(_ text: some Sequence<UInt8>) -> Int? {
+    guard added.count < Self.addedLimit else { return nil }
+    added.append(utf8: text)
+    addedIndex = ValueIndex(added)
+    return count + added.count - 1
+  }
+
+  /// The values that were made, the latest first.
+  var addedIds: [Int] { (count..<count + added.count).reversed() }
+
+  /// The matches of a query, the best first, and whether it names none of them exactly.
+  mutating func list(matching query: FoldedQuery) -> (list: SearchToSelectList, isNew: Bool) {
+    let answer = index.search(query, limit: Self.rankedLimit, session: &session)
+    let addedTop = addedIndex.matches(query).runs.flatMap { $0.map { count + $0 } }
+    let first = addedTop + answer.top.map { ids[$0] }
+    let list = SearchToSelectList(first: first, unnamedRestCount: answer.count - answer.top.count)
+    // Values of that name are the best ranked.
+    return (list, !(addedTop + first.dropFirst(addedTop.count).prefix(8)).contains { isName(query, of: $0) })
+  }
+
+  /// Everything that matches but for `first`. O(*matches*).
+  func rest(matching query: FoldedQuery, without first: [Int], universe: Int) -> Selection {
+    var rest = query.isEmpty ? everything(universe: universe) : matches(query, universe: universe)
+    for id in first where id < count { rest.deselect(id) }
+    return rest
+  }
+
+  func everything(universe: Int) -> Selection {
+    var all = Selection(itemCount: universe)
+    all.select(0..<count)
+    return all
+  }
+
+  private func matches(_ query: FoldedQuery, universe: Int) -> Selection {
+    let found = index.matches(query)
+    var isMatch = Array(repeating: false, count: count)
+    for run in found.runs { for position in run { isMatch[ids[position]] = true } }
+    var runs: [Range<Int>] = []
+    var id = 0
+    while id < count {
+      guard isMatch[id] else {
+        id += 1
+        continue
+      }
+      let start = id
+      while id < count, isMatch[id] { id += 1 }
+      runs.append(start..<id)
+    }
+    return Selection(itemCount: universe, runs: runs)
+  }
+
+  /// The value that text names: folded it is the same, and of several that are the first.
+  mutating func id(named name: FoldedQuery) -> Int? {
+    guard !name.isEmpty else { return nil }
+    let (list, isNew) = list(matching: name)
+    return isNew ? nil : list.first.first { isName(name, of: $0) }
+  }
+
+  private func isName(_ query: FoldedQuery, of id: Int) -> Bool {
+    query.isName(of: FoldedQuery(utf8: text(of: id)))
+  }
+
+  private func text(of id: Int) -> ArraySlice<UInt8> {
+    id < count ? index.text(at: positions[id]) : added.utf8(at: id - count)
+  }
+
+  /// Where the words of a query stand in a value, in UTF-16 units of its text.
+  func marks(of query: FoldedQuery, in id: Int) -> [Range<Int>] {
+    let text = text(of: id)
+    let ranges =
+      id < count
+      ? index.highlights(of: query, at: positions[id]) : addedIndex.highlights(of: query, at: id - count)
+    return ranges.map { range in
+      let start = UTF16Length.of(text.prefix(range.lowerBound))
+      return start..<start + UTF16Length.of(text.dropFirst(range.lowerBound).prefix(range.count))
+    }
+  }
+}
+
+enum UTF16Length {
+  /// How many UTF-16 units UTF-8 text becomes: one for each character, two for one of four bytes.
+  static func of(_ text: some Sequence<UInt8>) -> Int {
+    text.reduce(0) { length, byte in
+      byte & 0xC0 == 0x80 ? length : length + (byte >= 0xF0 ? 2 : 1)
+    }
+  }
+}

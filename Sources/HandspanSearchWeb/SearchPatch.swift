@@ -1,0 +1,118 @@
+import HandspanWeb
+
+/// One instruction to the terminal that draws a `<search-to-select>`, as four 32-bit integers in linear memory.
+///
+/// The terminal's own copy of this table is the `switch` in `Web/search-to-select.js`. Lengths are in 1/64 of a point.
+public enum SearchPatchCode: Int32, Sendable {
+  /// rows, slots: the list is another one. Slot `row % slots` shows a row.
+  case reset = 1
+  /// height of the canvas.
+  case content
+  /// top on the canvas of what the tops of rows count from.
+  case anchor
+  /// slot, row or -1 for nothing, top from the anchor.
+  case place
+  /// slot, id or -1 for the row that makes a new value, state.
+  case bind
+  /// slot, state.
+  case state
+  /// slot, start, length: UTF-16 units of the label that match what was typed.
+  case mark
+  /// top: scroll the canvas to it.
+  case scroll
+  /// slot or -1: the row that keys act on.
+  case active
+  /// how many there are, how many follow.
+  case tokens
+  /// id, or -1 - query; 1 where only some things have it.
+  case token
+  /// place among the tokens that are on show, or -1 while the field has the focus.
+  case focusToken
+  /// screen, loading, how many values there are or -1.
+  case list
+  /// how many are picked, 1 where that is exact, flags of `SearchStatus`.
+  case status
+  /// milliseconds or -1: call `tick` then.
+  case wake
+  /// generation, 1 for the page after the last one.
+  case request
+  case abandon
+  /// piece or -1: make a value of it, or of what the field holds.
+  case create
+  /// piece: find what it names.
+  case lookUp
+  case clearQuery
+  case selectQuery
+  /// piece: put it into the field.
+  case editPiece
+  case focusField
+  case dismiss
+  case changed
+  /// row, 1 where it is picked, slot or -1.
+  case menu
+  /// direction (0 above, 1 below), count or 0 where it is disabled, id of the far end.
+  case range
+  case hideMenu
+  /// what, two numbers.
+  case announce
+  /// how many pieces follow that named no value.
+  case unmatched
+  case piece
+  case haptic
+}
+
+/// The flags of the `status` patch.
+public struct SearchStatus: OptionSet, Sendable {
+  public let rawValue: Int32
+
+  public init(rawValue: Int32) { self.rawValue = rawValue }
+
+  public static let canUndo = SearchStatus(rawValue: 1)
+  public static let canRedo = SearchStatus(rawValue: 2)
+  public static let isAllPicked = SearchStatus(rawValue: 4)
+  public static let hasReachedMaximum = SearchStatus(rawValue: 8)
+  public static let isCreating = SearchStatus(rawValue: 16)
+  public static let isLookingUp = SearchStatus(rawValue: 32)
+  /// The selected state is on show, and the default screen comes back by itself.
+  public static let isReturning = SearchStatus(rawValue: 64)
+  /// The platform must not scroll with the fingers that are down.
+  public static let capturing = SearchStatus(rawValue: 128)
+  /// Call `tick` on the next frame.
+  public static let ticking = SearchStatus(rawValue: 256)
+  /// Waiting has lasted long enough to be shown.
+  public static let isWaiting = SearchStatus(rawValue: 512)
+  public static let canSelectAll = SearchStatus(rawValue: 1024)
+}
+
+/// How one row is to be drawn.
+public struct SearchRowState: OptionSet, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let picked = SearchRowState(rawValue: 1)
+  /// Only some of the things being edited have it.
+  public static let mixed = SearchRowState(rawValue: 2)
+  /// Keys act on it.
+  public static let active = SearchRowState(rawValue: 4)
+  public static let pressed = SearchRowState(rawValue: 8)
+  /// Range Above, if committed, would reach it.
+  public static let previewedAbove = SearchRowState(rawValue: 16)
+  public static let previewedBelow = SearchRowState(rawValue: 32)
+  public static let emphasised = SearchRowState(rawValue: 64)
+  public static let recommended = SearchRowState(rawValue: 128)
+  public static let recent = SearchRowState(rawValue: 256)
+  /// The last of the recommended and recent values.
+  public static let endsSuggestions = SearchRowState(rawValue: 512)
+  /// It cannot be picked: the maximum is reached.
+  public static let disabled = SearchRowState(rawValue: 1024)
+}
+
+extension SharedBuffer<Int32> {
+  mutating func append(_ code: SearchPatchCode, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0) {
+    append(code.rawValue)
+    append(Int32(truncatingIfNeeded: first))
+    append(Int32(truncatingIfNeeded: second))
+    append(Int32(truncatingIfNeeded: third))
+  }
+}

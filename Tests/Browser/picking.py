@@ -1,0 +1,87 @@
+"""What tests of the ways of picking do again and again, in any engine and with any number of columns."""
+
+from browsing import next_frame, wait_until, wait_until_still
+from library_page import GRID
+from libraries import names
+
+NAMES = names(300)
+# So few that most of the screen is empty space.
+FEW = names(10)
+
+
+def place(shelf, line, column, part="tile"):
+    """Where the item is that stands in that line and column at the top of the list."""
+    return shelf.cell(NAMES[line * shelf.columns + column]).points[part]
+
+
+def items(shelf, first, last):
+    """The names from one line and column to another, in reading order, both included."""
+    (line, column), (last_line, last_column) = first, last
+    return NAMES[line * shelf.columns + column : last_line * shelf.columns + last_column + 1]
+
+
+def use(shelf, preset):
+    shelf.page.evaluate(f"({GRID}.preset = '{preset}')")
+
+
+def hold(shelf, point):
+    """A finger that rests there until the hold has taken its item, and then still rests."""
+    finger = shelf.hand.down(*point)
+    wait_until(shelf.page, f"{GRID}.selectedCount === 1")
+    return finger
+
+
+def is_shown(shelf, part):
+    next_frame(shelf.page)
+    return shelf.page.evaluate(f"{GRID}.shadowRoot.querySelector('.{part}')?.checkVisibility() ?? false")
+
+
+def is_viewing(shelf):
+    next_frame(shelf.page)
+    return shelf.page.evaluate("document.getElementById('viewer').open")
+
+
+def menu_entries(shelf):
+    next_frame(shelf.page)
+    return shelf.page.evaluate(
+        f"[...{GRID}.shadowRoot.querySelectorAll('[role=menuitem]')].filter(entry => entry.checkVisibility())"
+        ".map(entry => entry.innerText.split('\\n')[0].trim())"
+    )
+
+
+def two_fingers(shelf, first, second):
+    """Two fingers side by side on the items there."""
+    return shelf.hand.down_together([place(shelf, *first), place(shelf, *second)])
+
+
+def drag_together(shelf, fingers, distance):
+    shelf.hand.swipe({finger: [(finger.x, finger.y + distance)] for finger in fingers})
+
+
+def line_height(shelf):
+    return place(shelf, 1, 0)[1] - place(shelf, 0, 0)[1]
+
+
+def empty_place(shelf):
+    """Below the items, at the start of the line."""
+    lowest = shelf.cells()[-1]
+    return place(shelf, 0, 0)[0], lowest.bottom + 100
+
+
+def tile_left(shelf, name):
+    """Where the item's picture begins, once it has come to rest."""
+    return wait_until_still(
+        shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"] .tile').getBoundingClientRect().left"
+    )
+
+
+def slide(shelf, name, distance):
+    x, y = shelf.cell(name).points["tile"]
+    shelf.hand.drag([(x, y), (x - distance, y)])
+
+
+def wait_until_rested(shelf):
+    wait_until(
+        shelf.page,
+        f"[document, {GRID}.shadowRoot].every(root => root.getAnimations().every(motion => motion.playState !== 'running'))",
+    )

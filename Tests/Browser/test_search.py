@@ -1,0 +1,555 @@
+"""`<search-to-select>` with a finger and with keys: searching, picking, removing, ranges, pasting, composing."""
+
+import pytest
+
+from browsing import next_frame, screenshot
+from devices import ALL, LAPTOP, PHONE
+from search_page import open_search, web_folder
+from serving import FolderServer
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory):
+    server = FolderServer(web_folder(tmp_path_factory.mktemp("search") / "web"))
+    yield server.url
+    server.stop()
+
+
+@pytest.fixture
+def search(visit, url):
+    """`search("count=9")` opens the page with a control of so many values."""
+    return lambda query="", device=PHONE, scheme="light": open_search(visit, url, query, device, scheme)
+
+
+# Searching and picking
+
+
+def test_the_default_screen_lists_everything_collated(search):
+    page = search()
+    assert page.labels[:8] == ["Aachen", "Bergen", "Berlin", "İzmir", "Kraków", "Łódź", "München", "Ōsaka"]
+    assert (page.rows()[0]["place"], page.rows()[0]["of"]) == (1, 1000)
+
+
+def test_taps_pick_from_the_suggestions(search):
+    page = search()
+    for label in ("Berlin", "Kraków", "Łódź"):
+        page.tap(label)
+    assert page.tokens == ["Berlin", "Kraków", "Łódź"]
+    assert page.heard == ["Berlin selected. 1 selected.", "Kraków selected. 2 selected.", "Łódź selected. 3 selected."]
+    assert page.run("changes.map(change => change.count)") == [1, 2, 3]
+    assert page.run("document.activeElement === document.body")
+
+
+def test_rows_stay_under_the_finger_when_the_field_above_them_grows(search):
+    page = search()
+    for label in ("Berlin", "İzmir", "Kraków", "München"):
+        before = page.row(label)["top"]
+        page.tap(label)
+        assert abs(page.row(label)["top"] - before) < 1
+
+
+def test_a_searched_value_is_seen_selected_for_more_than_a_second(search):
+    page = search()
+    page.type("zur")
+    assert page.labels == ["Zürich"]
+    assert page.row("Zürich")["hits"] == ["Zür"]
+    # All of it timed in the page, from the pick to the default screen.
+    dwell = page.run(
+        """() => new Promise(done => {
+          const start = performance.now()
+          control.addEventListener("search-to-select-change", () => {
+            const picked = performance.now()
+            const look = () => control.field.value === "" ? done(performance.now() - picked) : requestAnimationFrame(look)
+            look()
+          }, { once: true })
+          control.field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, composed: true }))
+        })"""
+    )
+    assert dwell > 1000
+    assert (page.screen, page.query, page.tokens) == ("suggestions", "", ["Zürich"])
+
+
+def test_typing_on_during_the_dwell_begins_a_new_search(search):
+    page = search()
+    page.type("zur")
+    page.press("Enter")
+    page.keys.type("aa")
+    assert (page.query, page.labels) == ("aa", ["Aachen"])
+    page.page.wait_for_timeout(1500)
+    assert (page.query, page.tokens) == ("aa", ["Zürich"])
+
+
+def test_a_value_is_removed_by_its_token_and_by_its_row(search):
+    page = search()
+    page.tap("Berlin")
+    page.tap("Bergen")
+    page.tap("Berlin")
+    assert page.tokens == ["Bergen"]
+    page.tap_part(".token-remove >> nth=0")
+    assert (page.tokens, page.heard[-1]) == ([], "Bergen removed. 0 selected.")
+    # A finger that removes calls up no keyboard.
+    assert page.run("document.activeElement === document.body")
+
+
+def test_nothing_found_says_so_and_keeps_the_query(search):
+    page = search()
+    page.type("qqq")
+    assert page.rows() == []
+    assert page.page.locator("search-to-select .state-title").inner_text() == "Nothing matches “qqq”"
+    page.tap_part(".clear-button")
+    assert (page.query, page.screen) == ("", "suggestions")
+
+
+def test_the_number_of_results_is_said_once(search):
+    page = search()
+    page.type("ber")
+    page.page.wait_for_timeout(1200)
+    assert page.heard == ["2 results."]
+
+
+# Keys and the focus
+
+
+def test_the_keyboard_alone_searches_picks_and_removes(search):
+    page = search("count=300", LAPTOP)
+    page.press("Tab")
+    assert page.focused == "field"
+    page.keys.type("ber")
+    assert page.active == "Bergen"
+    page.press("ArrowDown", "Enter")
+    assert page.tokens == ["Berlin"]
+    page.press("Escape")
+    assert (page.query, page.screen) == ("", "suggestions")
+    page.press("ArrowDown", "ArrowDown", "Enter")
+    assert page.tokens == ["Berlin", "Bergen"]
+    page.press("Control+z")
+    assert page.tokens == ["Berlin"]
+    page.press("Control+Shift+z")
+    assert page.tokens == ["Berlin", "Bergen"]
+    page.press("End")
+    assert page.active == page.labels[-1]
+    assert page.rows()[-1]["place"] == 300
+
+
+def test_s7_s8_backspace(search):
+    page = search("", LAPTOP)
+    for label in ("Aachen", "Bergen", "Berlin"):
+        page.tap(label)
+    page.type("x")
+    page.press("Backspace")
+    assert (page.focused, len(page.tokens)) == ("field", 3)
+    page.press("Backspace")
+    assert (page.focused, len(page.tokens)) == ("Berlin", 3)
+    page.press("ArrowLeft", "ArrowLeft")
+    assert page.focused == "Aachen"
+    page.press("Backspace")
+    assert page.tokens == ["Bergen", "Berlin"]
+
+
+def test_s10_select_all_of_the_text_and_backspace_clears_only_that(search):
+    page = search("", LAPTOP)
+    page.tap("Aachen")
+    page.type("ber")
+    page.press("Control+a", "Backspace")
+    assert (page.query, page.tokens, page.focused) == ("", ["Aachen"], "field")
+
+
+def test_s13_backspace_with_nothing_there_does_nothing(search):
+    page = search("", LAPTOP)
+    page.type("")
+    page.press("Backspace", "Delete")
+    assert (page.focused, page.tokens, page.run("changes")) == ("field", [], [])
+
+
+def test_s14_s39_the_focus_goes_to_the_neighbour_and_each_removal_is_said(search):
+    page = search("", LAPTOP)
+    for label in ("Aachen", "Bergen", "Berlin"):
+        page.tap(label)
+    page.type("")
+    page.press("ArrowLeft", "ArrowLeft", "Delete")
+    assert (page.tokens, page.focused, page.heard[-1]) == (["Aachen", "Berlin"], "Berlin", "Bergen removed. 2 selected.")
+    page.press("Delete")
+    assert (page.tokens, page.focused, page.heard[-1]) == (["Aachen"], "Aachen", "Berlin removed. 1 selected.")
+    page.press("Delete")
+    assert (page.tokens, page.focused, page.heard[-1]) == ([], "field", "Aachen removed. 0 selected.")
+
+
+def test_typing_on_a_token_goes_on_in_the_field(search):
+    page = search("", LAPTOP)
+    page.tap("Aachen")
+    page.type("")
+    page.press("ArrowLeft")
+    assert page.focused == "Aachen"
+    page.keys.type("zu")
+    assert (page.query, page.focused) == ("zu", "field")
+
+
+def test_s42_arrows_are_those_of_the_screen(search):
+    page = search("direction=rtl", LAPTOP)
+    page.tap("Aachen")
+    page.tap("Bergen")
+    page.type("")
+    page.press("ArrowLeft")
+    assert page.focused == "field"
+    page.press("ArrowRight")
+    assert page.focused == "Bergen"
+    page.press("ArrowRight")
+    assert page.focused == "Aachen"
+    page.press("ArrowLeft", "ArrowLeft")
+    assert page.focused == "field"
+
+
+def test_s41_rows_know_their_place_among_all(search):
+    page = search("count=1000000", LAPTOP)
+    page.wait("control.frame.state.hidden")
+    page.type("")
+    page.press("End")
+    last = page.rows()[-1]
+    assert (last["place"], last["of"], last["active"]) == (1_000_000, 1_000_000, True)
+    page.keys.type("place 99")
+    rows = page.rows()
+    assert [row["place"] for row in rows] == list(range(1, len(rows) + 1))
+    assert {row["of"] for row in rows} == {page.run("control.frame.scroller.querySelector('.option').ariaSetSize * 1")}
+
+
+# Composition
+
+
+def compose(page, text):
+    session = page.page.context.new_cdp_session(page.page)
+    session.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+    next_frame(page.page)
+    return session
+
+
+def test_s1_s2_s5_composition_is_never_disturbed(search):
+    page = search("", LAPTOP)
+    page.type("")
+    session = compose(page, "zür")
+    assert page.labels == ["Zürich"]
+    event = "new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true, composed: true%s })"
+    assert page.run(f"control.field.dispatchEvent({event % ', isComposing: true'})")
+    assert (page.tokens, page.query) == ([], "zür")
+    # A tap picks, and leaves what is being composed alone for as long as it takes.
+    page.tap("Zürich")
+    page.page.wait_for_timeout(1500)
+    assert (page.tokens, page.query, page.screen) == (["Zürich"], "zür", "results")
+    session.send("Input.insertText", {"text": "zür"})
+    page.wait_for_screen("suggestions")
+    assert page.query == ""
+    page.type("aa")
+    assert page.run(f"control.field.dispatchEvent({event % ''})")
+    assert page.tokens == ["Zürich"]
+
+
+def test_s4_s35_a_full_width_comma_makes_one_value_once_the_composition_ends(search):
+    page = search("allows-create=", LAPTOP)
+    page.type("")
+    session = compose(page, "東京，")
+    assert (page.tokens, page.query) == ([], "東京，")
+    session.send("Input.insertText", {"text": "東京，"})
+    page.wait("control.selectedCount === 1")
+    assert (page.tokens, page.query, page.selected) == (["東京"], "", ["東京"])
+
+
+# Creating
+
+
+def test_a_new_value_is_made_and_found_again(search):
+    page = search("allows-create=", LAPTOP)
+    page.type("Quedlinburg")
+    assert page.labels == ["Create “Quedlinburg”"]
+    page.press("Enter")
+    assert (page.tokens, page.labels) == (["Quedlinburg"], ["Quedlinburg"])
+    page.wait_for_screen("suggestions")
+    page.type("quedl")
+    assert page.labels == ["Create “quedl”", "Quedlinburg"]
+    assert page.active == "Quedlinburg"
+    assert page.row("Quedlinburg")["picked"]
+
+
+def test_what_exists_is_not_offered_to_be_made(search):
+    page = search("allows-create=", LAPTOP)
+    page.type("BERLIN")
+    assert page.labels == ["Berlin"]
+
+
+# Select All, only selected, the maximum
+
+
+def test_s31_select_all_takes_the_matches_and_keeps_the_rest_and_the_query(search):
+    page = search("select-all=")
+    page.tap("Aachen")
+    page.type("ber")
+    page.tap_part(".select-all-button")
+    assert (page.tokens, page.query) == (["Aachen", "Bergen", "Berlin"], "ber")
+    assert page.page.locator("search-to-select .select-all-button").inner_text() == "Deselect All"
+    page.tap_part(".select-all-button")
+    assert page.tokens == ["Aachen"]
+
+
+def test_s37_a_million_picks_have_few_tokens_and_one_that_shows_the_rest(search):
+    page = search("count=1000000&select-all=")
+    page.wait("control.frame.state.hidden")
+    page.tap_part(".select-all-button")
+    assert page.run("control.selectedCount") == 1_000_000
+    shown = page.tokens
+    assert 0 < len(shown) < 10
+    more = page.page.locator("search-to-select .more-tokens")
+    assert more.inner_text() == f"+{1_000_000 - len(shown):,} more"
+    assert page.run("control.shadowRoot.querySelectorAll('*').length") < 900
+    more.click()
+    assert page.screen == "only-selected"
+    assert page.rows()[0]["of"] == 1_000_000
+    before = page.run("control.selectedCount")
+    page.tap(page.labels[0])
+    assert page.run("control.selectedCount") == before - 1
+
+
+def test_tokens_are_as_many_as_the_real_width_has_room_for(search):
+    counts = {}
+    for device in (PHONE, LAPTOP):
+        page = search("", device)
+        page.run("control.setSelected(Array.from({ length: 40 }, (_, place) => `Place ${100 + place}`))")
+        next_frame(page.page)
+        box = page.page.locator("search-to-select .field").bounding_box()
+        tokens = page.page.locator("search-to-select .token:visible")
+        counts[device] = tokens.count()
+        for index in range(tokens.count()):
+            token = tokens.nth(index).bounding_box()
+            assert token["x"] + token["width"] <= box["x"] + box["width"]
+        assert box["height"] <= 132.5
+        assert page.tokens[-1] == "Place 139"
+        more = page.page.locator("search-to-select .more-tokens").inner_text()
+        assert more == f"+{40 - counts[device]} more"
+    assert counts[LAPTOP] > counts[PHONE] >= 2
+
+
+def test_the_maximum_is_clear_when_it_is_reached(search):
+    page = search("maximum=2")
+    for label in ("Aachen", "Bergen", "Kraków"):
+        page.tap(label)
+    assert page.tokens == ["Aachen", "Bergen"]
+    assert page.heard[-1] == "That’s the most you can pick: 2."
+    assert page.page.locator("search-to-select .limit").inner_text() == "That’s the most you can pick: 2"
+
+
+# Ranges and sweeps
+
+
+def test_a_range_is_seen_before_it_is_picked(search):
+    page = search()
+    page.tap("Bergen")
+    page.tap_range("München")
+    entry = page.page.locator("search-to-select .entry.range-above")
+    assert entry.inner_text().split("\n") == ["Select Range Above", "5 items, to Berlin"]
+    assert "above" in page.row("Kraków")["classes"]
+    assert "above" not in page.row("Bergen")["classes"]
+    box = entry.bounding_box()
+    page.hand.tap(box["x"] + 40, box["y"] + 20)
+    assert page.tokens[-1] == "München"
+    assert page.run("control.selectedCount") == 6
+
+
+def test_the_range_menu_opens_by_keyboard_and_gives_the_focus_back(search):
+    page = search("", LAPTOP)
+    page.type("")
+    page.press("ArrowDown", "ArrowDown", "Shift+F10")
+    assert page.run("control.shadowRoot.activeElement.className") == "entry range-above"
+    page.press("ArrowDown", "Enter")
+    assert page.focused == "field"
+    assert page.run("control.selectedCount") == 999
+
+
+def test_a_sweep_picks_and_dragging_back_releases(search):
+    page = search()
+    start, middle, end = page.row("Bergen"), page.row("İzmir"), page.row("Ōsaka")
+    finger = page.hand.down(start["x"], start["y"])
+    finger.swipe([(start["x"] + 60, start["y"]), (end["x"] + 60, end["y"])])
+    assert page.run("control.selectedCount") == 7
+    finger.swipe([(middle["x"] + 60, middle["y"])])
+    assert page.run("control.selectedCount") == 3
+    finger.up()
+    assert page.tokens == ["Bergen", "Berlin", "İzmir"]
+    assert page.heard == ["3 selected."]
+
+
+def test_a_vertical_drag_scrolls_and_picks_nothing(search):
+    page = search()
+    page.hand.drag([(200, 700), (200, 300)])
+    page.wait("control.frame.scroller.scrollTop > 200")
+    assert page.run("control.selectedCount") == 0
+
+
+# Pasting
+
+
+def paste(page, text):
+    page.run(
+        """text => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData("text/plain", text)
+          const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true, composed: true })
+          if (control.field.dispatchEvent(event)) document.execCommand("insertText", false, text)
+        }""",
+        text,
+    )
+    next_frame(page.page)
+
+
+def test_s34_many_are_pasted_and_what_is_not_found_can_be_put_right(search):
+    page = search("", LAPTOP)
+    page.type("")
+    paste(page, "berlin\tAACHEN\r\n\r\nBergn\r\nzurich\r\n")
+    page.wait("!control.frame.pieces.hidden")
+    assert page.tokens == ["Berlin", "Aachen", "Zürich"]
+    assert page.page.locator("search-to-select .pieces-title").inner_text() == "1 pasted value not found"
+    assert page.heard[-1] == "3 values selected, 1 pasted value not found."
+    screenshot(page.page, "search-pasted")
+    page.page.locator("search-to-select .piece").click()
+    assert (page.query, page.focused) == ("Bergn", "field")
+    assert page.run("control.frame.pieces.hidden")
+    page.press("Backspace")
+    page.keys.type("en")
+    page.press("Enter")
+    assert page.tokens[-1] == "Bergen"
+    page.press("Escape", "Control+z", "Control+z")
+    assert page.tokens == []
+
+
+def test_s34_a_single_cell_stays_text(search):
+    page = search("", LAPTOP)
+    page.type("")
+    paste(page, "berl")
+    assert (page.query, page.labels, page.tokens) == ("berl", ["Berlin"], [])
+
+
+# Identity, room, presentation
+
+
+def test_s32_values_with_the_same_label_stay_apart(search):
+    page = search("", LAPTOP)
+    page.run("control.source = [{ id: 1, label: 'Springfield' }, { id: 2, label: 'Springfield' }, { id: 3, label: 'Shelbyville' }]")
+    page.wait("control.frame.scroller.querySelectorAll('.option:not([hidden])').length === 3")
+    page.type("spring")
+    page.press("ArrowDown", "Enter")
+    assert [row["picked"] for row in page.rows()] == [False, True]
+    assert page.selected == [{"id": 2, "label": "Springfield"}]
+
+
+def test_s16_no_room_at_all_is_no_trouble(search):
+    page = search()
+    page.run("document.querySelector('main').style.display = 'none'")
+    next_frame(page.page)
+    page.run("document.querySelector('main').style.display = ''")
+    next_frame(page.page)
+    page.run("control.style.cssText = 'flex: none; height: 0; min-height: 0'")
+    next_frame(page.page)
+    page.run("control.style.cssText = ''")
+    next_frame(page.page)
+    assert page.labels[0] == "Aachen"
+
+
+def test_s44_suggestions_come_from_the_app_and_stand_first(search):
+    page = search()
+    assert page.field.get_attribute("autocomplete") == "off"
+    assert page.field.get_attribute("list") is None
+    page.run("control.recommended = ['Zürich', 'Berlin']; control.recent = ['Kraków', 'Berlin']")
+    rows = page.rows()
+    assert [(row["label"], row["note"]) for row in rows[:4]] == [
+        ("Zürich", "Suggested"), ("Berlin", "Suggested"), ("Kraków", "Recent"), ("Aachen", ""),
+    ]
+    page.tap("Kraków")
+    assert page.tokens == ["Kraków"]
+
+
+def test_the_list_ends_where_the_keyboard_begins(search):
+    page = search()
+    page.run(
+        """() => {
+          Object.defineProperty(visualViewport, "height", { value: 500, configurable: true })
+          visualViewport.dispatchEvent(new Event("resize"))
+        }"""
+    )
+    box = page.page.locator("search-to-select .list").bounding_box()
+    assert box["y"] + box["height"] <= 500.5
+    page.type("")
+    page.press("End")
+    assert page.rows()[-1]["bottom"] <= 500.5
+
+
+@pytest.mark.parametrize("compact", ["modal", "push"])
+def test_on_a_phone_the_list_has_the_whole_screen(search, compact):
+    page = search(f"presentation=field&compact={compact}")
+    assert page.rows() == []
+    assert page.field.get_attribute("aria-expanded") == "false"
+    page.tap_part(".field")
+    page.wait("control.frame.sheet.open")
+    assert page.field.get_attribute("aria-expanded") == "true"
+    page.page.wait_for_timeout(400)
+    page.tap("Berlin")
+    assert page.tokens == ["Berlin"]
+    screenshot(page.page, f"search-sheet-{compact}")
+    page.tap_part(".back-button" if compact == "push" else ".done-button")
+    page.wait("!control.frame.sheet.open")
+    assert (page.tokens, page.rows()) == (["Berlin"], [])
+
+
+def test_on_a_laptop_the_list_drops_from_the_field(search):
+    page = search("presentation=field", LAPTOP)
+    page.press("Tab")
+    assert page.rows() == []
+    page.press("ArrowDown")
+    assert page.rows() != []
+    page.keys.type("ber")
+    page.press("Enter")
+    assert page.tokens == ["Bergen"]
+    screenshot(page.page, "search-drop")
+    page.press("Escape", "Escape")
+    assert (page.rows(), page.focused) == ([], "field")
+    page.page.mouse.click(600, 120)
+    page.page.mouse.click(600, 700)
+
+
+def test_targets_are_large_and_do_not_overlap(search):
+    page = search("select-all=")
+    for label in ("Aachen", "Berlin", "Kraków"):
+        page.tap(label)
+    page.type("b")
+    page.wait("control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')")
+    boxes = page.run(
+        """[...control.shadowRoot.querySelectorAll("button, .option")]
+          .filter(node => node.checkVisibility({ visibilityProperty: true }))
+          .map(node => ({ name: node.className, box: node.getBoundingClientRect().toJSON() }))"""
+    )
+    frame = page.page.locator("search-to-select .list").bounding_box()
+    for entry in boxes:
+        limit = 32 if entry["name"] == "token-label" else 43.99
+        assert entry["box"]["height"] >= 43.99 and entry["box"]["width"] >= limit, entry
+    buttons = [entry for entry in boxes if "option" not in entry["name"]]
+    for one in buttons:
+        assert one["box"]["bottom"] <= frame["y"] + 0.5, one
+        for other in buttons:
+            if one is other:
+                continue
+            a, b = one["box"], other["box"]
+            across = min(a["right"], b["right"]) - max(a["left"], b["left"])
+            along = min(a["bottom"], b["bottom"]) - max(a["top"], b["top"])
+            # A token's × reaches 4 px into the room after its words, which is the label's own margin.
+            assert across <= 4.01 or along <= 0.01, (one, other)
+
+
+@pytest.mark.parametrize("device", ALL, ids=lambda device: device.name)
+def test_scrolling_and_typing_stay_exact_over_a_million_values(search, device):
+    page = search("count=1000000", device)
+    page.wait("control.frame.state.hidden")
+    page.run("control.frame.scroller.scrollTop = control.frame.scroller.scrollHeight / 2")
+    next_frame(page.page)
+    next_frame(page.page)
+    rows = page.rows()
+    assert [row["place"] for row in rows] == list(range(rows[0]["place"], rows[0]["place"] + len(rows)))
+    assert 400_000 < rows[0]["place"] < 600_000
+    page.tap(rows[3]["label"])
+    assert page.tokens == [rows[3]["label"]]
+    page.type("place 777777")
+    assert page.labels == ["Place 777777"]

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import HandspanSearch
+
+@Suite("Pasting into Search to Select")
+struct SearchToSelectPastingTests {
+  typealias Desk = SearchToSelectDesk
+
+  @Test("pieces are picked in the order of the paste, whatever order they are found in; others are listed")
+  func order() {
+    var desk = Desk()
+    desk.act { $0.pasted(pieceCount: 4, at: $1, effects: &$2) }
+    #expect(desk.control.isLookingUp)
+    for (piece, id) in [(2, 5), (0, 8), (3, nil), (1, 3)] as [(Int, Int?)] {
+      #expect(desk.picked == [])
+      desk.act { $0.lookedUp(piece: piece, id: id, at: $1, effects: &$2) }
+    }
+    #expect(desk.picked == [8, 3, 5])
+    #expect(desk.control.unmatchedPieces == [3])
+    #expect(desk.announcements.last == .pasted(matched: 3, unmatched: 1))
+    desk.act { $0.undo(at: $1, effects: &$2) }
+    #expect(desk.picked == [])
+  }
+
+  @Test("S34: a single piece stays text")
+  func s34() {
+    var desk = Desk()
+    #expect(!desk.control.accepts(pieceCount: 1, isTyped: false))
+    desk.act { $0.pasted(pieceCount: 1, at: $1, effects: &$2) }
+    #expect(!desk.control.isLookingUp)
+  }
+
+  @Test("S35: a separator splits what is typed once it is composed, and only where values can be made")
+  func s35() {
+    var desk = Desk { $0.allowsCreate = true }
+    desk.found[1] = []
+    desk.type(1, composing: true)
+    #expect(!desk.control.accepts(pieceCount: 1, isTyped: true))
+    desk.endComposition(1)
+    #expect(desk.control.accepts(pieceCount: 1, isTyped: true))
+    desk.act { $0.pasted(pieceCount: 1, isTyped: true, at: $1, effects: &$2) }
+    #expect(desk.count(of: .clearQuery) == 1)
+    desk.act { $0.lookedUp(piece: 0, id: nil, at: $1, effects: &$2) }
+    #expect(desk.count(of: .createPiece(0)) == 1)
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    #expect(desk.picked == [40])
+    #expect(desk.control.unmatchedPieces == [])
+    #expect(!Desk().control.accepts(pieceCount: 1, isTyped: true))
+  }
+
+  @Test("a piece to be put right goes into the field and is listed no more")
+  func fixing() {
+    var desk = Desk()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    for piece in 0..<2 { desk.act { $0.lookedUp(piece: piece, id: nil, at: $1, effects: &$2) } }
+    desk.act { control, _, effects in control.editPiece(1, effects: &effects) }
+    #expect(desk.control.unmatchedPieces == [0])
+    #expect(desk.effects.suffix(2) == [.editPiece(1), .focusField])
+    desk.act { control, _, effects in control.editPiece(1, effects: &effects) }
+    #expect(desk.count(of: .editPiece(1)) == 1)
+  }
+
+  @Test("at the maximum the rest of the pieces is left out, and said")
+  func maximum() {
+    var desk = Desk { $0.maximum = 2 }
+    desk.act { $0.pasted(pieceCount: 4, at: $1, effects: &$2) }
+    for (piece, id) in [3, 3, 4, 5].enumerated() {
+      desk.act { $0.lookedUp(piece: piece, id: id, at: $1, effects: &$2) }
+    }
+    #expect(desk.picked == [3, 4])
+    #expect(desk.announcements.last == .maximum(2, refused: 1))
+  }
+}

@@ -1,0 +1,142 @@
+// Where values come from: an array of the page's own, a server that speaks Handspan's protocol, or any object that searches.
+
+const pageLimit = 100;
+
+/** The label that a value is shown and searched by. */
+export const labelOf = (value) => (typeof value === "string" ? value : value.label);
+/** What tells two values with the same label apart. */
+export const idOf = (value) => (typeof value === "string" ? value : value.id ?? value.label);
+
+const checkValue = (value, where) => {
+  if (typeof value === "string") return value;
+  const isSound = value !== null && typeof value === "object" && typeof value.label === "string";
+  if (!isSound) throw new TypeError(`${where}: a value is a string, or an object with a label that is one`);
+  return value;
+};
+
+const checkAnswer = (answer) => {
+  if (!Array.isArray(answer?.values)) throw new TypeError("the source answered without an array of values");
+  answer.values.forEach((value, index) => checkValue(value, `values[${index}]`));
+  const { count } = answer;
+  const isCount = count === null || count === undefined || (Number.isInteger(count) && count >= 0);
+  if (!isCount) throw new TypeError(`the source counted ${count}: it is a whole number, or null where that is not known`);
+  return answer;
+};
+
+/** Values on a server: `GET ?q=…&after=…&limit=…`, `GET ?ids=…`, `POST {label}`. */
+export class RemoteSource {
+  constructor(url, { headers = {} } = {}) {
+    this.url = new URL(url, document.baseURI);
+    this.headers = headers;
+  }
+
+  search(query, { after = null, limit = pageLimit, signal } = {}) {
+    const parameters = { q: query, limit, ...(after === null ? {} : { after }) };
+    return this.#fetch(parameters, { signal });
+  }
+
+  /** The values of these ids, such as those picked at an earlier visit. */
+  values(ids, { signal } = {}) { return this.#fetch({ ids: ids.join(",") }, { signal }); }
+
+  create(label, { signal } = {}) {
+    return this.#fetch({}, {
+      method: "POST",
+      headers: { ...this.headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ label }),
+      signal,
+    });
+  }
+
+  async #fetch(parameters, options) {
+    const url = new URL(this.url);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    const response = await fetch(url, { headers: this.headers, ...options });
+    if (response.ok) return response.json();
+    const { error } = await response.json().catch(() => ({}));
+    throw new Error(error ?? `the server answered ${response.status}`);
+  }
+}
+
+/** Values on this page. The engine gives them ids in their collated order. */
+export class LocalValues {
+  #values;
+  #positions = new Uint32Array(0);
+  #added = [];
+  #places = null;
+
+  constructor(values) {
+    values.forEach((value, index) => checkValue(value, `source[${index}]`));
+    this.#values = values;
+  }
+
+  async load(face, isWanted) {
+    const { length } = this.#values;
+    return face.sendLabels(length, (position) => labelOf(this.#values[position]), isWanted);
+  }
+
+  use(face) {
+    const patches = face.ask("use_local_values", performance.now());
+    this.#positions = face.numbers(face.ask("positions"), this.#values.length).slice();
+    face.carryOut(patches);
+  }
+
+  get count() { return this.#values.length + this.#added.length; }
+
+  value(id) {
+    const { length } = this.#values;
+    return id < length ? this.#values[this.#positions[id]] : this.#added[id - length];
+  }
+
+  /** The value is the next that the engine adds. */
+  add(value) {
+    this.#added.push(value);
+    this.#places = null;
+  }
+
+  /** Where values, or their ids, stand among all; those that are none of them are left out. */
+  places(wanted) {
+    this.#places ??= new Map([...this.#values, ...this.#added].map((value, place) => [idOf(value), place]).reverse());
+    return wanted.map((value) => this.#places.get(typeof value === "object" ? idOf(value) : value)).filter((place) => place !== undefined);
+  }
+}
+
+/** Values that a source sent, numbered from 0 in the order in which they were met. */
+export class RemoteValues {
+  #values = [];
+  #numbers = new Map();
+  #cursor = null;
+
+  constructor(source) { this.source = source; }
+
+  get count() { return this.#values.length; }
+  value(number) { return this.#values[number]; }
+
+  /** The number of a value; what is known of it is what was sent last. */
+  number(value) {
+    const id = idOf(value);
+    let number = this.#numbers.get(id);
+    if (number === undefined) {
+      number = this.#values.length;
+      this.#numbers.set(id, number);
+      this.#values.push(value);
+    } else {
+      this.#values[number] = value;
+    }
+    return number;
+  }
+
+  /** One page: { numbers, values, count, hasMore }. */
+  async search(query, isMore, signal) {
+    const after = isMore ? this.#cursor : null;
+    const answer = checkAnswer(await this.source.search(query, { after, limit: pageLimit, signal }));
+    signal.throwIfAborted();
+    this.#cursor = answer.next ?? null;
+    const numbers = answer.values.map((value) => this.number(value));
+    return { numbers, values: answer.values, count: answer.count ?? null, hasMore: this.#cursor !== null };
+  }
+
+  async create(label) {
+    if (!this.source.create) throw new TypeError("the source has no create(label)");
+    return this.number(checkValue(await this.source.create(label), "create(label)"));
+  }
+}

@@ -12,14 +12,9 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-<<<<<<< HEAD
-.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-long fuzz sanitize bench
-.PHONY: program costs marks-study measure picture setup clean
-=======
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-engines test-long fuzz sanitize
 .PHONY: bench bench-sources
-.PHONY: program measure picture setup clean
->>>>>>> main
+.PHONY: program costs marks-study measure picture setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -81,15 +76,13 @@ sanitize: setup-build ## Run the engine's tests with the address and the thread 
 bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run
 
-<<<<<<< HEAD
 costs: setup-build ## Have model fingers do the tasks by every method: Documentation/MethodCosts.md
 	swift build -c release --product method-costs $(JOBS)
 	.build/release/method-costs
-=======
+
 bench-sources: setup-test build ## Measure searches of 1.4 million names in PostgreSQL
 	@Scripts/python-environment
 	.venv/bin/python Benchmarks/sources.py $(HANDSPAN)
->>>>>>> main
 
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment

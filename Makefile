@@ -89,7 +89,6 @@ measure: setup-test build web ## Measure the page: sizes, time to interactive, t
 	.venv/bin/python Tests/Browser/measure.py
 
 marks-study: setup-test build web ## See each mark on hundreds of pictures: Documentation/MarkVisibility.md
-	@Scripts/python-environment
 	Scripts/marks-study/run
 
 picture: setup-test build web sample ## Record the moving picture of the README

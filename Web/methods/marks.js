@@ -21,7 +21,7 @@ export const showMarks = async (list, pictures) => {
 const row = ([name, label, text, users], index, pictures, figures) => {
   const pairs = [0, 1].map((turn) => pair(name, pictures[(index * 2 + turn * 5 + 1) % pictures.length].address));
   const found = figures?.marks[name];
-  const missed = found ? element("p", { className: "mark-missed" }, sentence(found.missed, figures.pictures)) : "";
+  const missed = found ? element("p", { className: "mark-missed" }, sentence(found, figures.pictures)) : "";
   return element(
     "li",
     { className: "mark-row" },
@@ -37,5 +37,7 @@ const pair = (name, address) => {
   return sample;
 };
 
-const sentence = (missed, pictures) =>
-  missed === 0 ? `Seen on all of ${pictures} pictures` : `Missed on ${missed} of ${pictures} pictures`;
+const sentence = ({ missed, least }, pictures) => {
+  const seen = missed === 0 ? `Seen on all of ${pictures} pictures` : `Missed on ${missed} of ${pictures} pictures`;
+  return `${seen}; on the worst it differs by ${least} (CIEDE2000)`;
+};

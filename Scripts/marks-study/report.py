@@ -112,7 +112,8 @@ def verdict(findings: Findings) -> str:
     return f"""Missed: {"; ".join(missed) or "none, on no picture and in no setting"}. The mark with the weakest worst case is the {NAMES[weakest]}, {findings.level(weakest, 0):.1f};
 the default's is {findings.level("handspan", 0):.1f}, the fold's {findings.level("fold", 0):.1f}. The nine ways say that the fold loses to the saturated disc, since paintings have
 dark corners of their own. This study shows the first half of that, how much a mark differs from what it covers; whether an
-unmarked corner is taken for a mark it does not measure."""
+unmarked corner is taken for a mark it does not measure. The worst cases show a limit too: in dark the fold is all but gone
+to the eye on dark pictures, where figures that know of no glare on the glass still tell near-black tones apart."""
 
 
 def ranking_rows(findings: Findings) -> list[list[str]]:

@@ -14,7 +14,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 .NOTPARALLEL:
 .PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-engines test-long fuzz sanitize
 .PHONY: bench bench-sources bench-search
-.PHONY: program measure measure-touch traces picture setup clean
+.PHONY: program costs marks-study measure measure-touch traces picture setup clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +77,10 @@ sanitize: setup-build ## Run the engine's tests with the address and the thread 
 bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run
 
+costs: setup-build ## Have model fingers do the tasks by every method: Documentation/MethodCosts.md
+	swift build -c release --product method-costs $(JOBS)
+	.build/release/method-costs
+
 bench-sources: setup-test build ## Measure searches of 1.4 million names in PostgreSQL
 	@Scripts/python-environment
 	.venv/bin/python Benchmarks/sources.py $(HANDSPAN)
@@ -95,6 +99,9 @@ measure-touch: setup-test web ## Measure a move of a finger among a million item
 traces: setup-test web ## Record the traces of real fingers again
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/traces.py
+
+marks-study: setup-test build web ## See each mark on hundreds of pictures: Documentation/MarkVisibility.md
+	Scripts/marks-study/run
 
 picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment

@@ -93,6 +93,9 @@ let native: [Target] = [
     swiftSettings: settings),
   .testTarget(
     name: "ExamplesTests", dependencies: ["RangeListExample", "HandspanTestSupport"], swiftSettings: settings),
+  .executableTarget(
+    name: "MethodCosts", dependencies: ["Handspan"], path: "Sources/method-costs", swiftSettings: settings),
+  .testTarget(name: "MethodCostsTests", dependencies: ["MethodCosts"], swiftSettings: settings),
   .target(
     name: "EngineTestSupport", path: "Tests/EngineTestSupport", swiftSettings: settings),
   .testTarget(
@@ -122,6 +125,7 @@ let native: [Target] = [
 let serverProducts: [Product] = [
   .executable(name: "handspan", targets: ["HandspanCommand"]),
   .executable(name: "range-list", targets: ["RangeListExample"]),
+  .executable(name: "method-costs", targets: ["MethodCosts"]),
 ]
 
 // The fuzzer brings its own entry point, so only its own build may see it: `HANDSPAN_FUZZ=1`.

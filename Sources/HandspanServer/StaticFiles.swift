@@ -14,7 +14,7 @@ struct StaticFiles: Sendable {
   }
 
   func response(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
-    let name = request.path == "/" ? "index.html" : String(request.path.dropFirst())
+    let name = Self.name(of: request.path)
     guard Self.isPlain(name) else { throw .notFound(request.path) }
     let file = try file(name)
     let tag = EntityTag(file.status)
@@ -26,6 +26,14 @@ struct StaticFiles: Sendable {
     ]
     if tag.matches(request.header("If-None-Match")) { return HTTPResponse(304, headers) }
     return HTTPResponse(200, headers, .file(file, 0..<file.status.size))
+  }
+
+  /// A page may be asked for without the end of its name.
+  private static func name(of path: String) -> String {
+    guard path != "/" else { return "index.html" }
+    let name = String(path.dropFirst())
+    let last = name.split(separator: "/", omittingEmptySubsequences: false).last
+    return last?.contains(".") == false ? name + ".html" : name
   }
 
   private func file(_ name: String) throws(HTTPFailure) -> OpenFile {

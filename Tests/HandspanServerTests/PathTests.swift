@@ -20,6 +20,18 @@ import Testing
     #expect(served.get("/?anything=1")?.status == 200)
   }
 
+  @Test func servesAPageWithoutTheEndOfItsName() throws {
+    let served = try ServedFolder()
+    served.web.write("ways.html", "<h1>ways</h1>")
+    served.web.write("ways/ways.js", "js")
+    let page = try #require(served.get("/ways"))
+    #expect(page.text == "<h1>ways</h1>")
+    #expect(page.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(served.get("/ways/ways.js")?.text == "js")
+    #expect(served.get("/ways/ways")?.status == 404)
+    #expect(served.get("/ways/")?.status == 404)
+  }
+
   @Test(arguments: [
     "/../secret.txt", "/parts/../../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/.secret",
     "/%2Esecret",

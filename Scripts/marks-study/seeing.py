@@ -1,0 +1,65 @@
+"""Whether a mark can be seen, by the colour difference CIEDE2000 at the sharpness of an eye."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from skimage.color import deltaE_ciede2000, xyz2lab
+
+# Linear sRGB to XYZ under D65 (IEC 61966-2-1).
+TO_XYZ = np.array([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]])
+
+# The light of each of the 256 values of sRGB, from the same standard.
+ENCODED = np.arange(256) / 255
+LIGHT = np.where(ENCODED <= 0.04045, ENCODED / 12.92, ((ENCODED + 0.055) / 1.055) ** 2.4).astype(np.float32)
+
+# The difference from which a flat colour counts as another one when the mark's area is looked for.
+TOUCHED = 1.0
+
+# In square points: a third of a disc 24 pt wide. What is told from its surroundings on so much is seen, however little
+# the rest of the mark differs.
+PATCH = 150
+
+
+@dataclass(frozen=True)
+class Sights:
+    """One number for each picture: how much the patch of the mark that differs most differs on average, in ΔE00."""
+
+    # The chosen mark from the mark at rest, on the same picture.
+    pair: np.ndarray
+    # The chosen mark from what it covers and what is around it: the picture without any mark.
+    ground: np.ndarray
+    # In square points.
+    area: int
+
+    @property
+    def weakest(self) -> np.ndarray:
+        """A mark must be told from both."""
+        return np.minimum(self.pair, self.ground)
+
+
+def as_seen(screen: np.ndarray, scale: int) -> np.ndarray:
+    """A screenshot as CIELAB, one colour a point.
+
+    Held at 30 cm a point of a phone is 1.9 minutes of arc wide, about what an eye resolves, so what is finer is mixed,
+    and it is light that mixes.
+    """
+    height, width = screen.shape[0] // scale * scale, screen.shape[1] // scale * scale
+    parts = [screen[row:height:scale, column:width:scale] for row in range(scale) for column in range(scale)]
+    mixed = sum(LIGHT[part] for part in parts) / len(parts)
+    return xyz2lab(mixed @ TO_XYZ.T).astype(np.float32)
+
+
+def see(rest: np.ndarray, chosen: np.ndarray, bare: np.ndarray, flat_count: int) -> Sights:
+    """What can be seen of one mark on all pictures; the last `flat_count` of them have one colour each.
+
+    On those only the mark itself can differ, which tells where it is; on the others a picture that moves or shrinks
+    differs everywhere from itself.
+    """
+    area = (deltaE_ciede2000(rest[-flat_count:], chosen[-flat_count:]) > TOUCHED).any(0)
+    rest, chosen, bare = (cells[:-flat_count][:, area] for cells in (rest, chosen, bare))
+    return Sights(patch(rest, chosen), patch(bare, chosen), int(area.sum()))
+
+
+def patch(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    differences = np.sort(deltaE_ciede2000(one, other), axis=1)
+    return differences[:, -PATCH:].mean(1)

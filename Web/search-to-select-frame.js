@@ -32,6 +32,7 @@ export class Frame {
   #observer = null;
   #change = () => {};
   #top = null;
+  #said = [];
 
   constructor(host, root) {
     this.host = host;
@@ -131,9 +132,16 @@ export class Frame {
     this.dismissPieces.textContent = words.dismiss;
   }
 
+  /** What comes of one input is said together: the later of two texts would silence the earlier. */
   say(text) {
-    // The same words twice are said twice only if they differ.
-    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
+    this.#said.push(text);
+    if (this.#said.length > 1) return;
+    queueMicrotask(() => {
+      const all = this.#said.join(" ");
+      this.#said = [];
+      // The same words twice are said twice only if they differ.
+      this.live.textContent = this.live.textContent === all ? `${all}\u00a0` : all;
+    });
   }
 
   // MARK: States

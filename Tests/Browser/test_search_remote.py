@@ -119,7 +119,7 @@ def test_a_failure_says_so_loses_nothing_and_can_be_tried_again(remote):
     source.wait_for(2)
     source.fail(1)
     assert page.page.locator("search-to-select .state-title").inner_text() == "The list can’t be reached"
-    assert page.heard[-1] == "The list can’t be reached. What you picked is kept.."[:-1]
+    assert page.heard[-1] == "The list can’t be reached. What you picked is kept."
     assert page.run("lastError") == "no line"
     assert (page.query, page.tokens, page.rows()) == ("zur", ["Aachen"], [])
     screenshot(page.page, "search-failed")

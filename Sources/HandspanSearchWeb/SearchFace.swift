@@ -103,6 +103,9 @@ public final class SearchFace {
     recommended = []
     recent = []
     awaited = []
+    // The same numbers mean other values now.
+    drawnList = nil
+    drawn.tokens = []
     control.reload(at: time, effects: &effects)
     return flush()
   }

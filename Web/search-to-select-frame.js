@@ -252,7 +252,7 @@ export class Frame {
   }
 
   measure() {
-    const rowHeight = Number.parseFloat(getComputedStyle(this.control).getPropertyValue("--row-height")) || 52;
+    const rowHeight = Number.parseFloat(getComputedStyle(this.control).getPropertyValue("--sts-row-height")) || 52;
     // A list that was not there, or is presented otherwise, has not moved.
     const top = this.scroller.clientHeight > 0 ? this.listBox.offsetTop : null;
     const shift = top === null || this.#top === null ? 0 : top - this.#top;

@@ -78,6 +78,7 @@ bench-sources: setup-test build ## Measure searches of 1.4 million names in Post
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
+	.venv/bin/python Tests/Browser/measure_search.py
 
 picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment

@@ -257,7 +257,7 @@ export class Frame {
     const top = this.scroller.clientHeight > 0 ? this.listBox.offsetTop : null;
     const shift = top === null || this.#top === null ? 0 : top - this.#top;
     this.#top = top;
-    return { width: this.scroller.clientWidth, height: this.scroller.clientHeight, rowHeight, footer: 12, shift };
+    return { width: this.scroller.clientWidth, height: this.scroller.clientHeight, rowHeight, bottomInset: 12, shift };
   }
 
   get fieldWidth() { return this.fieldLine.clientWidth; }

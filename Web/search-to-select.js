@@ -22,6 +22,8 @@ commands.push("editPiece", "dismissPiece", "dismissPieces", "created", "creation
 const screens = ["suggestions", "results", "only-selected"];
 const loadings = ["done", "waiting", "waiting-more", "failed", "failed-more"];
 
+const isCount = (number) => Number.isInteger(number) && number > 0;
+
 // The largest number of tokens that could ever fit.
 const tokenLimit = 48;
 // The memory of a control that is gone, a million values perhaps, is free again.
@@ -32,6 +34,8 @@ export class SearchToSelect extends HTMLElement {
 
   #source = [];
   #values = new LocalValues([]);
+  /** Those of `source`, which are in use once they have been read. */
+  #incoming = this.#values;
   #recommended = [];
   #recent = [];
   #words = words;
@@ -111,7 +115,7 @@ export class SearchToSelect extends HTMLElement {
     const values = Array.isArray(source) ? new LocalValues(source) : typeof source?.search === "function" ? new RemoteValues(source) : null;
     if (!values) throw new TypeError("source: it is an array, a RemoteSource, or an object with search(query, { after, limit, signal })");
     this.#source = source;
-    this.#values = values;
+    this.#incoming = values;
     if (this.face) this.#useSource();
   }
 
@@ -143,9 +147,13 @@ export class SearchToSelect extends HTMLElement {
     this.#suggest();
   }
 
-  get maximum() { return this.hasAttribute("maximum") ? Number(this.getAttribute("maximum")) : null; }
+  get maximum() {
+    const count = Number(this.getAttribute("maximum"));
+    return isCount(count) ? count : null;
+  }
+
   set maximum(count) {
-    if (count !== null && !(Number.isInteger(count) && count > 0)) throw new RangeError(`maximum: ${count} is no whole number above 0, nor null`);
+    if (count !== null && !isCount(count)) throw new RangeError(`maximum: ${count} is no whole number above 0, nor null`);
     if (count === null) this.removeAttribute("maximum");
     else this.setAttribute("maximum", count);
   }
@@ -163,6 +171,11 @@ export class SearchToSelect extends HTMLElement {
   }
 
   get query() { return this.field.value; }
+  set query(text) {
+    this.#setField(text);
+    if (this.face) this.#typed(false);
+  }
+
   get canUndo() { return !!(this.#status.flags & 1); }
   get canRedo() { return !!(this.#status.flags & 2); }
   undo() { this.#perform("undo"); }
@@ -182,22 +195,22 @@ export class SearchToSelect extends HTMLElement {
   // MARK: The source
 
   async #useSource() {
-    const values = this.#values;
-    const isWanted = () => this.#values === values;
+    const values = this.#incoming;
+    const isLocal = values instanceof LocalValues;
     this.questions.abandonAll();
-    if (values instanceof LocalValues) {
+    if (isLocal) {
       this.#isPreparing = true;
       this.#showList();
-      if (!(await values.load(this.face, isWanted))) return;
-      this.#isPreparing = false;
-      values.use(this.face);
-    } else {
-      this.#isPreparing = false;
-      this.face.report("use_remote_values");
+      if (!(await values.load(this.face, () => this.#incoming === values))) return;
     }
-    this.field.value = "";
+    this.#isPreparing = false;
+    this.#values = values;
+    if (isLocal) values.use(this.face);
+    else this.face.report("use_remote_values");
     this.#suggest();
     this.#usePicks();
+    // Whoever typed before there was something to search finds it now.
+    if (this.field.value !== "") this.#typed(false);
     this.#showList();
   }
 
@@ -215,7 +228,8 @@ export class SearchToSelect extends HTMLElement {
   }
 
   #suggest() {
-    if (!this.face || this.#isPreparing) return;
+    // A source far away puts its own first.
+    if (!this.face || this.#isPreparing || !(this.#values instanceof LocalValues)) return;
     const recommended = this.#numbers(this.#recommended);
     if (!this.#recommended.length && !this.#recent.length && !this.#hasSuggestions) return;
     this.#hasSuggestions = true;
@@ -255,8 +269,8 @@ export class SearchToSelect extends HTMLElement {
   }
 
   #resize() {
-    const { width, height, rowHeight, footer, shift } = this.frame.measure();
-    this.face.call("resize", width, height, rowHeight, footer, shift, getComputedStyle(this).direction === "rtl" ? 1 : 0);
+    const { width, height, rowHeight, bottomInset, shift } = this.frame.measure();
+    this.face.call("resize", width, height, rowHeight, bottomInset, shift, getComputedStyle(this).direction === "rtl" ? 1 : 0);
     this.tokens.lines = this.frame.tokenLines;
     this.tokens.fit(this.frame.fieldWidth);
   }

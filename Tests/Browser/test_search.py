@@ -445,6 +445,11 @@ def test_a_source_that_is_replaced_while_it_is_read_leaves_nothing_behind(search
     assert page.labels == ["New", "Newer"]
     page.type("old")
     assert page.labels == []
+    # What is on show can be drawn again while other values are read.
+    page.press("Escape")
+    page.run("control.source = Array.from({ length: 300_000 }, (_, place) => `Later ${place}`); control.reload(); control.undo()")
+    assert page.page.locator("search-to-select .state-title").inner_text() == "Preparing the list…"
+    page.wait("control.frame.scroller.querySelector('.option-label').textContent === 'Later 0'")
 
 
 def test_s16_no_room_at_all_is_no_trouble(search):
@@ -610,3 +615,12 @@ def test_a_source_of_another_kind_is_refused_and_changes_nothing(search, source,
     assert page.run("(() => { try { control.maximum = 0 } catch (error) { return error.message } })()") == (
         "maximum: 0 is no whole number above 0, nor null"
     )
+
+
+def test_what_is_typed_before_there_is_something_to_search_is_not_lost(search):
+    page = search("count=12")
+    page.type("later")
+    assert page.labels == []
+    page.run("control.source = ['Sooner', 'Later', 'Even later']")
+    page.wait("control.frame.scroller.querySelectorAll('.option:not([hidden])').length === 2")
+    assert (page.query, page.labels) == ("later", ["Later", "Even later"])

@@ -91,6 +91,7 @@ bench-search: setup-build setup-search ## Compare searches with their peers and 
 measure: setup-test build web ## Measure the page: sizes, time to interactive, time of a sweep
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/measure.py
+	.venv/bin/python Tests/Browser/measure_search.py
 
 measure-touch: setup-test web ## Measure a move of a finger among a million items, and the frames of a sweep
 	@Scripts/python-environment

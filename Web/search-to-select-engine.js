@@ -91,6 +91,7 @@ export class Face {
     const batch = 4_096;
     let buffer = new Uint8Array(1 << 18);
     let breath = performance.now();
+    this.ask("begin_values");
     for (let start = 0; start < count; start += batch) {
       const end = Math.min(count, start + batch);
       const lengths = new Uint32Array(end - start);

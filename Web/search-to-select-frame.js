@@ -32,6 +32,7 @@ export class Frame {
   #observer = null;
   #change = () => {};
   #top = null;
+  #said = [];
 
   constructor(host, root) {
     this.host = host;
@@ -131,9 +132,16 @@ export class Frame {
     this.dismissPieces.textContent = words.dismiss;
   }
 
+  /** What comes of one input is said together: the later of two texts would silence the earlier. */
   say(text) {
-    // The same words twice are said twice only if they differ.
-    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
+    this.#said.push(text);
+    if (this.#said.length > 1) return;
+    queueMicrotask(() => {
+      const all = this.#said.join(" ");
+      this.#said = [];
+      // The same words twice are said twice only if they differ.
+      this.live.textContent = this.live.textContent === all ? `${all}\u00a0` : all;
+    });
   }
 
   // MARK: States
@@ -244,12 +252,12 @@ export class Frame {
   }
 
   measure() {
-    const rowHeight = Number.parseFloat(getComputedStyle(this.control).getPropertyValue("--row-height")) || 52;
+    const rowHeight = Number.parseFloat(getComputedStyle(this.control).getPropertyValue("--sts-row-height")) || 52;
     // A list that was not there, or is presented otherwise, has not moved.
     const top = this.scroller.clientHeight > 0 ? this.listBox.offsetTop : null;
     const shift = top === null || this.#top === null ? 0 : top - this.#top;
     this.#top = top;
-    return { width: this.scroller.clientWidth, height: this.scroller.clientHeight, rowHeight, footer: 12, shift };
+    return { width: this.scroller.clientWidth, height: this.scroller.clientHeight, rowHeight, bottomInset: 12, shift };
   }
 
   get fieldWidth() { return this.fieldLine.clientWidth; }

@@ -87,9 +87,9 @@ export class LocalValues {
     return id < length ? this.#values[this.#positions[id]] : this.#added[id - length];
   }
 
-  /** The value is the next that the engine adds. */
-  add(value) {
-    this.#added.push(value);
+  /** Makes a label a value, of the kind that the others are; it is the next that the engine adds. */
+  add(label) {
+    this.#added.push(typeof this.#values[0] === "object" ? { id: label, label } : label);
     this.#places = null;
   }
 
@@ -133,6 +133,14 @@ export class RemoteValues {
     this.#cursor = answer.next ?? null;
     const numbers = answer.values.map((value) => this.number(value));
     return { numbers, values: answer.values, count: answer.count ?? null, hasMore: this.#cursor !== null };
+  }
+
+  /** The number of the first value whose label `isName` accepts, of those that a search for it finds; -1 for none. */
+  async numberNamed(isName, query) {
+    const { signal } = new AbortController();
+    const { values } = checkAnswer(await this.source.search(query, { after: null, limit: 20, signal }));
+    const found = values.find((value) => isName(labelOf(value)));
+    return found ? this.number(found) : -1;
   }
 
   async create(label) {

@@ -66,6 +66,9 @@ public final class SearchFace {
 
   // MARK: The source
 
+  /// Values arrive from here on; those of a source that was given up meanwhile are forgotten.
+  public func beginValues() { arriving = ValueText() }
+
   /// The incoming text has this many values, whose lengths in bytes are the incoming numbers.
   public func appendValues() {
     var start = 0
@@ -100,6 +103,9 @@ public final class SearchFace {
     recommended = []
     recent = []
     awaited = []
+    // The same numbers mean other values now.
+    drawnList = nil
+    drawn.tokens = []
     control.reload(at: time, effects: &effects)
     return flush()
   }

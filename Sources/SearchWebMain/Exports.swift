@@ -41,6 +41,10 @@ func incomingNumbers(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<U
 
 // MARK: The source
 
+@_expose(wasm, "search_begin_values")
+@_cdecl("search_begin_values")
+func beginValues(_ handle: Handle) { face(handle).beginValues() }
+
 @_expose(wasm, "search_append_values")
 @_cdecl("search_append_values")
 func appendValues(_ handle: Handle) { face(handle).appendValues() }

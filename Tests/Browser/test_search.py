@@ -437,6 +437,21 @@ def test_s32_values_with_the_same_label_stay_apart(search):
     assert page.selected == [{"id": 2, "label": "Springfield"}]
 
 
+def test_a_source_that_is_replaced_while_it_is_read_leaves_nothing_behind(search):
+    page = search("count=10")
+    page.run("control.source = Array.from({ length: 200_000 }, (_, place) => `Old ${place}`); control.source = ['New', 'Newer']")
+    page.wait("control.frame.scroller.querySelectorAll('.option:not([hidden])').length === 2")
+    page.page.wait_for_timeout(500)
+    assert page.labels == ["New", "Newer"]
+    page.type("old")
+    assert page.labels == []
+    # What is on show can be drawn again while other values are read.
+    page.press("Escape")
+    page.run("control.source = Array.from({ length: 300_000 }, (_, place) => `Later ${place}`); control.reload(); control.undo()")
+    assert page.page.locator("search-to-select .state-title").inner_text() == "Preparing the list…"
+    page.wait("control.frame.scroller.querySelector('.option-label').textContent === 'Later 0'")
+
+
 def test_s16_no_room_at_all_is_no_trouble(search):
     page = search()
     page.run("document.querySelector('main').style.display = 'none'")
@@ -553,3 +568,59 @@ def test_scrolling_and_typing_stay_exact_over_a_million_values(search, device):
     assert page.tokens == [rows[3]["label"]]
     page.type("place 777777")
     assert page.labels == ["Place 777777"]
+
+
+# Bad input
+
+
+def test_an_empty_list_says_so(search):
+    page = search("count=0")
+    assert page.page.locator("search-to-select .state-title").inner_text() == "Nothing to choose from yet"
+    page.type("x")
+    page.press("ArrowDown", "Enter", "Escape")
+    assert (page.rows(), page.tokens) == ([], [])
+
+
+def test_strange_labels_do_no_harm(search):
+    page = search("", LAPTOP)
+    page.run(
+        r"""() => {
+          control.source = ["\ud800 lone", "", "a\u0000b", "x".repeat(1_000_000), "\u202egpj.exe", "e\u0301\u0302\u0323 stacked", "same", "same"]
+        }"""
+    )
+    page.wait("control.frame.scroller.querySelectorAll('.option:not([hidden])').length === 8")
+    page.type("lone")
+    page.press("Enter")
+    assert page.run("control.selectedCount") == 1
+    page.keys.type("xxxx")
+    assert len(page.rows()) == 1
+    page.press("Enter")
+    box, field = page.page.locator("search-to-select .token:visible").last.bounding_box(), page.page.locator("search-to-select .field").bounding_box()
+    assert box["width"] < field["width"]
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("7", "source: it is an array, a RemoteSource, or an object with search(query, { after, limit, signal })"),
+        ("['a', 3]", "source[1]: a value is a string, or an object with a label that is one"),
+        ("[{ id: 1 }]", "source[0]: a value is a string, or an object with a label that is one"),
+    ],
+)
+def test_a_source_of_another_kind_is_refused_and_changes_nothing(search, source, message):
+    page = search("count=12")
+    said = page.run(f"(() => {{ try {{ control.source = {source} }} catch (error) {{ return error.message }} }})()")
+    assert said == message
+    assert len(page.rows()) == 12
+    assert page.run("(() => { try { control.maximum = 0 } catch (error) { return error.message } })()") == (
+        "maximum: 0 is no whole number above 0, nor null"
+    )
+
+
+def test_what_is_typed_before_there_is_something_to_search_is_not_lost(search):
+    page = search("count=12")
+    page.type("later")
+    assert page.labels == []
+    page.run("control.source = ['Sooner', 'Later', 'Even later']")
+    page.wait("control.frame.scroller.querySelectorAll('.option:not([hidden])').length === 2")
+    assert (page.query, page.labels) == ("later", ["Later", "Even later"])

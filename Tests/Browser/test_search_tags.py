@@ -103,6 +103,12 @@ def test_tags_of_some_are_shown_as_such_and_stay_unless_they_are_touched(tagging
     assert tags.page.evaluate(ROWS) == {"Beach": "some", "Family": "some"}
     assert tags.page.locator("search-to-select .token.mixed:visible").count() == 2
     screenshot(tags.page, "tags-mixed")
+    # The dash is drawn in a colour of its own, which the page gives.
+    colours = tags.page.evaluate(
+        """["::before", "::after"].map(part => getComputedStyle(
+          document.querySelector("search-to-select").shadowRoot.querySelector(".option.mixed .check"), part).backgroundColor)"""
+    )
+    assert colours == ["rgb(46, 91, 255)", "rgb(255, 255, 255)"]
     tags.page.get_by_role("option", name="Beach").tap()
     assert tags.page.evaluate(ROWS) == {"Beach": "all", "Family": "some"}
     tags.done()

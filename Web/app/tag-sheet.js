@@ -44,6 +44,7 @@ export class TagSheet {
     const onAll = tags.filter(({ count }) => count === ids.length);
     const onSome = tags.filter(({ count }) => count < ids.length);
     this.#subtitle.textContent = items(ids.length);
+    this.#control.query = "";
     this.#control.source = new this.RemoteSource("/api/values/tags");
     this.#control.words = { mixed: ids.length > 1 ? "On some" : "" };
     this.#control.setSelected(onAll, onSome);

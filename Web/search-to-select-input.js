@@ -1,0 +1,146 @@
+// What the browser reports of the field, its tokens and the list, forwarded to the engine.
+
+// These orders are the engine's: PointerKind, PointerPhase, SearchToSelectKey.
+const kinds = { touch: 0, pen: 1, mouse: 2 };
+const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
+Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 });
+const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
+keys.push("Enter", "Escape", "Backspace", "Delete", "undo", "redo", "ContextMenu");
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const modifiers = (event) =>
+  (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
+
+const keyName = (event) => {
+  if (event.key === "F10" && event.shiftKey) return "ContextMenu";
+  const hasCommand = isApple ? event.metaKey : event.ctrlKey;
+  if (hasCommand && event.key.toLowerCase() === "z") return event.shiftKey ? "redo" : "undo";
+  if (hasCommand && event.key.toLowerCase() === "y") return "redo";
+  return hasCommand || event.altKey ? "" : event.key;
+};
+
+export class Input {
+  #lastPointerUp = -Infinity;
+  /** Whether what opens next is opened by a key, which then goes on in it. */
+  isByKey = false;
+  /** Where a menu is to open that a mouse asked for; null for beside its row. */
+  menuPlace = null;
+  /** The platform must not scroll with the fingers that are down. */
+  isCapturing = false;
+
+  /** `typed(isComposing)` reads the field, `perform(command, argument)` carries a command out. */
+  constructor(face, { frame, rows, tokens, typed, perform }) {
+    Object.assign(this, { face, frame, rows, tokens, typed, perform });
+    this.#listenToField();
+    this.#listenToList();
+  }
+
+  #listenToField() {
+    const { field, fieldBox } = this.frame;
+    field.addEventListener("input", (event) => {
+      if (event.isComposing || !this.#isList(field.value, true)) this.typed(event.isComposing);
+    });
+    field.addEventListener("compositionstart", () => this.typed(true));
+    field.addEventListener("compositionend", () => {
+      this.typed(false);
+      this.#isList(field.value, true);
+    });
+    field.addEventListener("paste", (event) => {
+      if (this.#isList(event.clipboardData.getData("text/plain"), false)) event.preventDefault();
+    });
+    field.addEventListener("focus", () => this.tokens.hasFocus && this.perform("focusField"));
+    fieldBox.addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Whether text that was typed or pasted is a list of values, and was taken as one. */
+  #isList(text, isTyped) {
+    this.face.setText(text);
+    this.face.report("pasted", isTyped ? 1 : 0);
+    return this.#wasOurs;
+  }
+
+  get #wasOurs() { return this.face.ask("was_ours") === 1; }
+
+  #key(event) {
+    const { field } = this.frame;
+    const name = keyName(event);
+    const key = keys.indexOf(name);
+    const isOnToken = this.tokens.hasFocus;
+    if (key < 0) {
+      // Typing goes on in the field, wherever the focus is.
+      if (isOnToken && event.key.length === 1 && !event.ctrlKey && !event.metaKey) field.focus();
+      return;
+    }
+    // A button beside the text keeps its own keys.
+    if (event.target !== field && !isOnToken) return;
+    const isCaretAtStart = field.selectionStart === 0 && field.selectionEnd === 0;
+    // Browsers report the key that ends a composition once more, as 229.
+    const isComposing = event.isComposing || event.keyCode === 229;
+    const isShifted = event.shiftKey && !["undo", "redo"].includes(name);
+    this.isByKey = true;
+    this.face.report("key", key, (isShifted ? 1 : 0) | (isCaretAtStart ? 2 : 0) | (isComposing ? 4 : 0));
+    if (!this.#wasOurs) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #listenToList() {
+    const { scroller } = this.frame;
+    // Touch comes by TouchEvents everywhere: one engine never makes pointer events of it, and only a touchmove can
+    // keep the page from scrolling once a sweep has begun.
+    for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"])
+      scroller.addEventListener(type, (event) => this.#touch(event), { passive: false });
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
+      scroller.addEventListener(type, (event) => this.#pointer(event));
+    // The field keeps the focus, and with it the keyboard.
+    scroller.addEventListener("mousedown", (event) => event.preventDefault());
+    scroller.addEventListener("scroll", (event) => this.face.call("scrolled", scroller.scrollTop, event.timeStamp));
+    scroller.addEventListener("click", (event) => this.#click(event));
+    scroller.addEventListener("contextmenu", (event) => this.#contextMenu(event));
+  }
+
+  #touch(event) {
+    const box = this.frame.scroller.getBoundingClientRect();
+    for (const { identifier, clientX, clientY } of event.changedTouches)
+      this.#point(identifier, "touch", event, clientX - box.left, clientY - box.top);
+    const isOver = event.type === "touchend";
+    if (isOver) this.#lastPointerUp = event.timeStamp;
+    // Without this a tap would come a second time, as a mouse, and take the focus from the field.
+    if (event.cancelable && event.type !== "touchstart" && (isOver || this.isCapturing)) event.preventDefault();
+  }
+
+  #pointer(event) {
+    if (event.pointerType === "touch" || (event.pointerType === "mouse" && event.button > 0)) return;
+    if (event.type === "pointermove" && event.buttons === 0) return;
+    const { scroller } = this.frame;
+    const box = scroller.getBoundingClientRect();
+    // The scroll bar's, on the side where it is.
+    const x = event.clientX - box.left - scroller.clientLeft;
+    if (event.type === "pointerdown" && (x < 0 || x >= scroller.clientWidth)) return;
+    if (event.type === "pointerdown") scroller.setPointerCapture(event.pointerId);
+    if (event.type === "pointerup") this.#lastPointerUp = event.timeStamp;
+    this.#point(event.pointerId, event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
+  }
+
+  #point(id, kind, event, x, y) {
+    this.isByKey = false;
+    this.face.call("pointer", id, kinds[kind] ?? 2, phases[event.type], x, y, event.timeStamp, modifiers(event));
+  }
+
+  // A click that no pointer made comes from an assistive technology.
+  #click(event) {
+    if (event.timeStamp - this.#lastPointerUp < 700) return;
+    const row = this.rows.owner(event.target);
+    if (row) this.perform("activate", row.index);
+  }
+
+  #contextMenu(event) {
+    event.preventDefault();
+    const row = this.rows.owner(event.target);
+    if (!row || event.button !== 2 || event.pointerType === "touch") return;
+    this.menuPlace = new DOMRect(event.clientX, event.clientY, 0, 0);
+    this.perform("openMenu", row.index);
+    this.menuPlace = null;
+  }
+}

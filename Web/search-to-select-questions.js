@@ -1,0 +1,124 @@
+// What the engine asks of a source far away, and of the page where a value is made; and the texts behind its numbers.
+
+import { RemoteValues, idOf, labelOf } from "./search-to-select-source.js";
+
+export class Questions {
+  // 0 is nothing typed.
+  #queries = [""];
+  #numbers = new Map([["", 0]]);
+  #counts = new Map();
+  #requests = new Map();
+
+  /** `values()` answers those in use now, `field` holds what is typed, `failed(error)` hears what went wrong. */
+  constructor(face, { values, field, perform, failed }) {
+    Object.assign(this, { face, values, field, perform, failed });
+  }
+
+  // MARK: Texts
+
+  get text() { return this.field.value.trim(); }
+  /** The engine's number of what is typed. */
+  get number() { return this.numberOf(this.text); }
+
+  numberOf(query) {
+    if (!this.#numbers.has(query)) {
+      this.#numbers.set(query, this.#queries.length);
+      this.#queries.push(query);
+    }
+    return this.#numbers.get(query);
+  }
+
+  queryOf(number) { return this.#queries[number]; }
+  /** How many values matched when it was asked last; null where nobody knows. */
+  countOf(number) { return this.#counts.get(number) ?? null; }
+  keepCount(count) { this.#counts.set(this.number, count < 0 ? null : count); }
+
+  /** Whole searches that were picked: { q, except }. */
+  get searches() {
+    const address = this.face.ask("predicates");
+    const [count] = this.face.numbers(address, 1);
+    const found = [];
+    for (let at = 1; found.length < count; ) {
+      const [query, exceptions] = this.face.numbers(address + 4 * at, 2);
+      const ids = this.face.numbers(address + 4 * (at + 2), exceptions);
+      found.push({ q: this.queryOf(query), except: Array.from(ids, (id) => idOf(this.values().value(id))) });
+      at += 2 + exceptions;
+    }
+    return found;
+  }
+
+  // MARK: Pages
+
+  async ask(generation, isMore) {
+    const request = new AbortController();
+    const values = this.values();
+    const query = this.text;
+    this.#requests.set(generation, request);
+    try {
+      const { numbers, values: page, count, hasMore } = await values.search(query, isMore, request.signal);
+      if (values !== this.values()) return;
+      this.#cover(numbers, page);
+      // Values of that name are the best ranked.
+      const isNew = query !== "" && !page.slice(0, 20).some((value) => this.face.isName(query, labelOf(value)));
+      this.face.setNumbers(numbers);
+      this.face.report("answered", generation, (isMore ? 0 : 1) | (hasMore ? 2 : 0) | (isNew ? 4 : 0), count ?? -1);
+    } catch (error) {
+      if (request.signal.aborted || values !== this.values()) return;
+      this.failed(error);
+      this.face.report("failed", generation);
+    } finally {
+      if (this.#requests.get(generation) === request) this.#requests.delete(generation);
+    }
+  }
+
+  abandon(generation) {
+    this.#requests.get(generation)?.abort();
+    this.#requests.delete(generation);
+  }
+
+  abandonAll() {
+    for (const generation of [...this.#requests.keys()]) this.abandon(generation);
+  }
+
+  /** Values of this page that match a search of which all was picked are picked too. */
+  #cover(numbers, page) {
+    for (const { q } of this.searches) {
+      const found = numbers.filter((_, index) => q === "" || this.face.isMatch(q, labelOf(page[index])));
+      this.face.setNumbers(found);
+      this.face.call("cover", this.numberOf(q));
+    }
+  }
+
+  // MARK: Single values
+
+  /** Makes a value of a pasted piece, or of what is typed for -1. */
+  async create(piece) {
+    const label = piece < 0 ? this.text : this.face.piece(piece);
+    const values = this.values();
+    try {
+      if (values instanceof RemoteValues) {
+        this.perform("created", await values.create(label));
+      } else {
+        values.add(label);
+        this.face.setText(label);
+        this.face.report("created_here");
+      }
+    } catch (error) {
+      this.failed(error);
+      this.perform("creationFailed");
+    }
+  }
+
+  async lookUp(piece) {
+    const values = this.values();
+    const name = this.face.piece(piece);
+    let number = -1;
+    try {
+      number = await values.numberNamed((label) => this.face.isName(name, label), name);
+    } catch (error) {
+      // It stands among those that were not found, to be tried again.
+      this.failed(error);
+    }
+    if (values === this.values()) this.face.report("looked_up", piece, number);
+  }
+}

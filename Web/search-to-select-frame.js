@@ -284,7 +284,7 @@ export class Frame {
     }
     this.#update();
     this.#change();
-    this.host.dispatchEvent(new CustomEvent("search-to-select-open"));
+    this.#tell("open");
   }
 
   close() {
@@ -300,7 +300,11 @@ export class Frame {
     this.bar.hidden = true;
     this.#update();
     this.#change();
-    this.host.dispatchEvent(new CustomEvent("search-to-select-close"));
+    this.#tell("close");
+  }
+
+  #tell(what) {
+    this.host.dispatchEvent(new CustomEvent(`search-to-select-${what}`, { bubbles: true, composed: true }));
   }
 
   #closeDrop() {

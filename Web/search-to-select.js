@@ -270,6 +270,8 @@ export class SearchToSelect extends HTMLElement {
 
   #resize() {
     const { width, height, rowHeight, bottomInset, shift } = this.frame.measure();
+    // A list that was out of the page for a while has lost its place in silence.
+    if (height > 0) this.face.call("scrolled", this.frame.scroller.scrollTop, performance.now());
     this.face.call("resize", width, height, rowHeight, bottomInset, shift, getComputedStyle(this).direction === "rtl" ? 1 : 0);
     this.tokens.lines = this.frame.tokenLines;
     this.tokens.fit(this.frame.fieldWidth);

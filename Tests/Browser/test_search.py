@@ -508,6 +508,14 @@ def test_on_a_phone_the_list_has_the_whole_screen(search, compact):
     page.tap_part(".back-button" if compact == "push" else ".done-button")
     page.wait("!control.frame.sheet.open")
     assert (page.tokens, page.rows()) == (["Berlin"], [])
+    # Scrolled, closed and opened again it shows its rows from the first on.
+    page.tap_part(".field")
+    page.run("control.frame.scroller.scrollTop = 9000")
+    next_frame(page.page)
+    page.run("control.close()")
+    page.run("control.open()")
+    next_frame(page.page)
+    assert (page.labels[0], page.rows()[0]["place"]) == ("Aachen", 1)
 
 
 def test_on_a_laptop_the_list_drops_from_the_field(search):

@@ -8,6 +8,7 @@ export class TagSheet {
   #subtitle = element("p", { className: "tags-subtitle" });
   #done = element("button", { className: "button filled", type: "button", textContent: "Done" });
   #control = null;
+  #loaded = null;
   #isOpening = false;
   #settle = () => {};
 
@@ -65,8 +66,9 @@ export class TagSheet {
     };
   }
 
-  async #load() {
-    if (this.#control) return;
+  #load() { return (this.#loaded ??= this.#makeControl()); }
+
+  async #makeControl() {
     const { RemoteSource } = await import("../search-to-select.js");
     this.RemoteSource = RemoteSource;
     this.#control = element("search-to-select", { "aria-label": "Tags" });

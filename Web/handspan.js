@@ -7,11 +7,12 @@ import { Floating } from "./handspan-floating.js";
 import { ItemMenu } from "./handspan-menu.js";
 import { readShapes } from "./handspan-shapes.js";
 import { Tray } from "./handspan-tray.js";
+import { Ways, indexIn } from "./handspan-ways.js";
 
 const number = new Intl.NumberFormat();
 const nothing = { ids: new Uint32Array(0), name: () => "", detail: () => "", kind: () => "other", thumbnail: () => null };
 
-// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, LayoutKind, Preset, Mark, Methods, ItemPart.
+// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, LayoutKind, ItemPart.
 const kinds = { touch: 0, pen: 1, mouse: 2 };
 const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
 Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3, lostpointercapture: 3 });
@@ -20,15 +21,7 @@ keys.push(" ", "Enter", "Escape", "ContextMenu", "a", "z");
 const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
 commands.push("emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow", "focus", "closeActions");
 const layoutKinds = ["grid", "list", "sections", "justified", "canvas"];
-const presets = ["handspan", "apple", "android", "desktop"];
-const marks = ["handspan", "circle", "border", "veil", "lift", "fold", "number"];
-const methods = ["button", "mark", "sweep", "twoFingers", "hold", "pile", "box", "tray", "swipe", "holdMenu", "click"];
 const parts = { mark: 0, more: 1, body: 2 };
-
-const indexIn = (list, what, value) => {
-  if (!list.includes(value)) throw new RangeError(`${what} "${value}": it is one of ${list.join(", ")}`);
-  return list.indexOf(value);
-};
 
 const modifiers = (event) =>
   (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
@@ -49,9 +42,7 @@ export class HandspanGrid extends HTMLElement {
 
   #zones = [];
   #waiting = null;
-  #preset = presets.includes(this.getAttribute("preset")) ? this.getAttribute("preset") : "handspan";
-  #methods = null;
-  #mark = marks.includes(this.getAttribute("mark")) ? this.getAttribute("mark") : null;
+  #ways = new Ways(this.getAttribute("preset"), this.getAttribute("mark"));
 
   menuActions = [];
   swipeActions = [];
@@ -124,42 +115,32 @@ export class HandspanGrid extends HTMLElement {
   }
 
   /** Methods and mark together: "handspan", "apple", "android" or "desktop"; null once `methods` were set instead. */
-  get preset() { return this.#preset; }
+  get preset() { return this.#ways.preset; }
   set preset(name) {
-    indexIn(presets, "preset", name);
-    this.#preset = name;
-    this.#methods = this.#mark = null;
+    this.#ways.preset = name;
     this.#useWays();
   }
 
   /** Any combination of the methods of picking; to be read once `ready`. */
-  get methods() { return methods.filter((_, index) => this.#methods & (1 << index)); }
+  get methods() { return this.#ways.methods; }
   set methods(names) {
-    this.#methods = names.reduce((bits, name) => bits | (1 << indexIn(methods, "method", name)), 0);
-    this.#preset = null;
+    this.#ways.methods = names;
     this.#useWays();
   }
 
   /** How chosen items are drawn; the preset's own unless it is set. To be read once `ready`. */
-  get mark() { return this.#mark; }
+  get mark() { return this.#ways.mark; }
   set mark(name) {
-    indexIn(marks, "mark", name);
-    this.#mark = name;
+    this.#ways.mark = name;
     this.#useWays();
   }
 
-  // What was not set is the preset's.
   #useWays() {
     if (!this.face) return;
-    const { handspan_preset_methods: methodsOf, handspan_preset_mark: markOf } = this.face.exports;
-    const number = presets.indexOf(this.#preset ?? "handspan");
-    this.#methods ??= methodsOf(number);
-    this.#mark ??= marks[markOf(number)];
-    this.canvas.dataset.mark = this.#mark;
+    this.#ways.apply(this.face);
+    this.canvas.dataset.mark = this.mark;
     const hadTray = !this.tray.node.hidden;
     this.tray.node.hidden = !this.methods.includes("tray");
-    this.face.call("use_methods", this.#methods);
-    this.face.call("use_mark", marks.indexOf(this.#mark));
     if (hadTray === this.tray.node.hidden) this.#resize();
   }
 

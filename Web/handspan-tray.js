@@ -10,7 +10,7 @@ export class Tray {
   #pieces = [];
   #count = 0;
 
-  /** `report` is told what happens here: scrolled(offset, width), clicked(position, event), release(position), empty(). */
+  /** `report` is told what happens here: scrolled(offset, width), clicked(position, event), release(position), empty(), emptied() by a key. */
   constructor(root, report) {
     this.report = report;
     this.title = make("span", { className: "tray-title" });
@@ -96,11 +96,12 @@ export class Tray {
     return this.#pieces.find((piece) => piece?.position >= 0 && piece.place === place);
   }
 
-  // What held the focus left the tray; the one that moved up takes it, and behind the last piece the button does.
+  // What held the focus left the tray: the piece before takes it, and after the last one the items do.
   #focusNeighbour(place) {
     queueMicrotask(() => {
       const next = this.#at(place) ?? this.#at(place - 1);
-      (next ? next.node : this.emptier).focus();
+      if (next) next.node.focus();
+      else this.report.emptied();
     });
   }
 }

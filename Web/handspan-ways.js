@@ -17,12 +17,6 @@ export class Ways {
   #methods = null;
   #mark = null;
 
-  /** From the attributes of the element; those that name nothing count as not given. */
-  constructor(preset, mark) {
-    if (presets.includes(preset)) this.#preset = preset;
-    if (marks.includes(mark)) this.#mark = mark;
-  }
-
   get preset() { return this.#preset; }
   set preset(name) {
     indexIn(presets, "preset", name);

@@ -29,7 +29,7 @@ const modifiers = (event) =>
 export class HandspanGrid extends HTMLElement {
   #source = nothing;
   #insets = { top: 0, bottom: 0 };
-  #layoutKind = layoutKinds.includes(this.getAttribute("layout")) ? this.getAttribute("layout") : "grid";
+  #layoutKind = "grid";
   #status = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
   #flags = 0;
   #frame = 0;
@@ -42,7 +42,7 @@ export class HandspanGrid extends HTMLElement {
 
   #zones = [];
   #waiting = null;
-  #ways = new Ways(this.getAttribute("preset"), this.getAttribute("mark"));
+  #ways = new Ways();
 
   menuActions = [];
   swipeActions = [];
@@ -67,7 +67,8 @@ export class HandspanGrid extends HTMLElement {
       scrolled: (offset, width) => this.face?.call("tray_scrolled", offset, width),
       clicked: (position, event) => this.#isPointers(event) || this.face.call("release_from_tray", position),
       release: (position) => this.face.call("release_from_tray", position),
-      empty: () => this.clear(),
+      empty: () => this.done(),
+      emptied: () => this.scroller.focus({ preventScroll: true }),
     });
     this.ready = this.#start(root);
   }
@@ -83,8 +84,17 @@ export class HandspanGrid extends HTMLElement {
     new ResizeObserver(() => this.#resize()).observe(this.scroller);
   }
 
+  static observedAttributes = ["label", "layout", "preset", "mark"];
+
   connectedCallback() {
-    this.scroller.ariaLabel = this.getAttribute("label") ?? "Items";
+    this.scroller.ariaLabel ??= "Items";
+  }
+
+  attributeChangedCallback(name, _, value) {
+    if (name === "label") this.scroller.ariaLabel = value ?? "Items";
+    else if (value !== null) this[name === "layout" ? "layoutKind" : name] = value;
+    // Whichever comes first, a preset's own mark gives way to the one asked for.
+    if (name === "preset" && this.hasAttribute("mark")) this.mark = this.getAttribute("mark");
   }
 
   // MARK: What an app calls

@@ -63,8 +63,9 @@ public enum Arbitration {
     let methods = situation.methods
     switch situation.hit {
     case .item(let position, .body):
-      if methods.contains(.holdMenu) { return .menu(position) }
+      // The menu has a button of its own; nothing else reaches the tray.
       if methods.contains(.tray) { return .lift(position) }
+      if methods.contains(.holdMenu) { return .menu(position) }
       if methods.contains(.hold) { return .sweep(anchor: position) }
       return methods.contains(.pile) ? .lift(position) : .none
     case .item, .header: return .none

@@ -182,7 +182,7 @@ def test_the_tray_is_emptied_and_undo_fills_it_again(open_page):
         library.scroll_to(names[0])
     library.press("Empty")
     assert names_in_tray(library) == []
-    library.press("Undo")
+    library.page.keyboard.press("Control+z")
     assert names_in_tray(library) == [names[5], names[3]]
 
 
@@ -248,3 +248,32 @@ def test_every_mark_shows_what_is_chosen(open_page):
         )
         chosen = [look for name, look in looks if name == library.picked[0]]
         assert all(look != chosen[0] for name, look in looks if name != library.picked[0]), mark
+
+
+def test_attributes_count_whenever_they_are_set(open_page):
+    page = open_page().page
+    ways = page.evaluate(
+        """async () => {
+          const made = document.createElement("handspan-grid")
+          for (const [name, value] of [["mark", "fold"], ["preset", "android"], ["layout", "list"], ["label", "Letters"]]) made.setAttribute(name, value)
+          document.body.append(made)
+          await made.ready
+          const first = [made.preset, made.mark, made.layoutKind, made.scroller.ariaLabel]
+          made.setAttribute("mark", "veil")
+          return [...first, made.mark]
+        }"""
+    )
+    assert ways == ["android", "fold", "list", "Letters", "veil"]
+
+
+def test_an_empty_tray_ends_the_mode(open_page):
+    library = open_page()
+    choose(library, "tray")
+    carry(library, library.cells()[4].name, tray_middle(library))
+    library.press("Empty")
+    assert not library.selecting
+    carry(library, library.cells()[4].name, tray_middle(library))
+    library.page.evaluate(f"{GRID}.shadowRoot.querySelector('.tray-piece').focus()")
+    library.page.keyboard.press("Delete")
+    wait_until(library.page, f"{GRID}.shadowRoot.activeElement?.role === 'grid'")
+    assert not library.selecting

@@ -46,14 +46,14 @@ import Testing
     }
   }
 
-  @Test func row4_aHoldOnAnItemOpensTheMenuElseLiftsElseSweeps() {
+  @Test func row4_aHoldOnAnItemLiftsElseOpensTheMenuElseSweeps() {
     forAll([.touch, .pen]) { kind, isSelecting, methods in
       let hold = Arbitration.hold(situation(kind, Self.item, isSelecting, methods))
       let expected: Arbitration.Hold =
-        if methods.contains(.holdMenu) {
-          .menu(7)
-        } else if methods.contains(.tray) {
+        if methods.contains(.tray) {
           .lift(7)
+        } else if methods.contains(.holdMenu) {
+          .menu(7)
         } else if methods.contains(.hold) {
           .sweep(anchor: 7)
         } else if methods.contains(.pile) {

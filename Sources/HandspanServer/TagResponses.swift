@@ -56,11 +56,11 @@ struct TagResponses: Sendable {
       ]))
   }
 
-  /// The values with these ids, all of which have to exist.
+  /// The values with these ids, all of which have to exist; tags are the library's to look up.
   private static func existing(
     _ ids: [String], _ name: String, _ source: any ValueSource, _ patience: Patience
   ) throws(HTTPFailure) -> [Value] {
-    guard !ids.isEmpty else { return [] }
+    guard !ids.isEmpty, name != LibraryServer.tags else { return ids.map { Value(id: $0, label: "") } }
     let values = try refusing { () throws(LibraryError) in try source.values(ids, patience) }
     let found = Set(values.map { $0.id })
     if let missing = ids.first(where: { !found.contains($0) }) {

@@ -165,7 +165,7 @@ import Testing
     ),
     ("\"source\":\"people\",\"add\":[\"a-1\",\"z\"]", 404, "there is no value z in people"),
     ("\"source\":\"people\"", 400, "no tags were named"),
-    ("\"add\":[\"a-1\"]", 404, "there is no value a-1 in tags"),
+    ("\"add\":[\"a-1\"]", 404, "there is no tag a-1"),
     (
       "\"changes\":[{\"source\":\"people\",\"add\":[\"a-1\"]},{\"source\":\"none\"}]", 404,
       "there are no values called none: there are people, tags"

@@ -32,6 +32,8 @@ export class TagSheet {
       event.preventDefault();
       this.#close(false);
     });
+    // Escape with nothing left to leave in the control.
+    this.#dialog.addEventListener("search-to-select-dismiss", () => this.#close(false));
     // A tap beside the sheet puts it away, as Cancel does.
     this.#dialog.addEventListener("click", (event) => event.target === this.#dialog && this.#close(false));
   }

@@ -46,9 +46,7 @@ extension Library {
   public func tag(_ ids: [UInt32], _ edits: [TagEdit]) throws(LibraryError) -> Tagged {
     try Self.refuseContradictions(edits)
     let outcome = Outcome(ids) { (id) throws(LibraryError) in try path(id) }
-    let store = try tags().store
-    let change = try store.change(edits, outcome.done.map { $0.value })
-    let names = try store.names(Set(change.added.keys).union(change.removed.keys))
+    let (change, names) = try tags().store.change(edits, outcome.done.map { $0.value })
     // Two ids never share a path.
     let numbers = Dictionary(outcome.done.map { ($0.value, $0.id) }, uniquingKeysWith: { first, _ in first })
     func tagged(_ paths: [Int64: [RelativePath]]) -> [Tagged.Tag] {

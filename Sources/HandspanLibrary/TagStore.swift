@@ -23,6 +23,8 @@ final class TagStore: Sendable {
     var isEmpty: Bool { added.isEmpty && removed.isEmpty }
   }
 
+  typealias Names = [Int64: (source: String, id: String)]
+
   /// Labels longer than this (bytes of UTF-8) are refused.
   static let longestLabel = 256
   /// As many of the last used tags are put first.
@@ -136,7 +138,9 @@ final class TagStore: Sendable {
   }
 
   /// Puts tags and values on files and takes others off, all or nothing; what of it was not so before.
-  func change(_ edits: [TagEdit], _ paths: [RelativePath]) throws(LibraryError) -> Change {
+  func change(_ edits: [TagEdit], _ paths: [RelativePath]) throws(LibraryError) -> (
+    change: Change, names: Names
+  ) {
     try changing { (database) throws(LibraryError) in
       var (add, remove): ([Int64], [Int64]) = ([], [])
       for edit in edits {
@@ -150,8 +154,9 @@ final class TagStore: Sendable {
         try database.run(
           "UPDATE tag SET used = (SELECT max(used) + 1 FROM tag) WHERE id = ?", [.integer(tag)])
       }
-      return try Self.apply(
+      let change = try Self.apply(
         Change(added: Self.each(add, paths), removed: Self.each(remove, paths)), database)
+      return (change, try Self.names(add + remove, database))
     }
   }
 
@@ -194,16 +199,13 @@ final class TagStore: Sendable {
   }
 
   /// The sources and ids of tags and values, by their numbers.
-  func names(_ numbers: some Collection<Int64>) throws(LibraryError) -> [Int64: (source: String, id: String)]
-  {
-    try database.withLock { (database) throws(LibraryError) in
-      let statement = try database.prepare("SELECT source, coalesce(value, id) FROM tag WHERE id = ?")
-      var names: [Int64: (source: String, id: String)] = [:]
-      for number in numbers {
-        try statement.run([.integer(number)]) { names[number] = ($0.text(0), $0.text(1)) }
-      }
-      return names
+  private static func names(_ numbers: [Int64], _ database: SQLiteDatabase) throws(LibraryError) -> Names {
+    let statement = try database.prepare("SELECT source, coalesce(value, id) FROM tag WHERE id = ?")
+    var names = Names()
+    for number in numbers {
+      try statement.run([.integer(number)]) { names[number] = ($0.text(0), $0.text(1)) }
     }
+    return names
   }
 
   /// Takes back what was changed: exactly that, and nothing that came so since.

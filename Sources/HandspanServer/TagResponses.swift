@@ -24,7 +24,7 @@ struct TagResponses: Sendable {
     /// For several sources in one step.
     let changes: [Edit]?
 
-    var edits: [Edit] { ([Edit(source: source, add: add, remove: remove)] + (changes ?? [])) }
+    var edits: [Edit] { [Edit(source: source, add: add, remove: remove)] + (changes ?? []) }
   }
 
   private struct Chosen: Decodable {

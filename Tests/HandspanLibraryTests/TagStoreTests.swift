@@ -10,6 +10,7 @@ extension TagStore {
   fileprivate func change(add: [Int64], remove: [Int64], _ paths: [RelativePath]) throws -> Change {
     let add = add.map { Value(id: String($0), label: "") }
     return try change([TagEdit(source: Library.tags, add: add, remove: remove.map { String($0) })], paths)
+      .change
   }
 
   /// What a file carries of a source.
@@ -159,7 +160,7 @@ extension TagStore {
       put(Library.tags, number, ""), put("people", number, "Zoë"), put("people", "a'b", "Anna"),
       put("city", number, "Ulm"),
     ]
-    let change = try store.change(edits, [p])
+    let (change, names) = try store.change(edits, [p])
     #expect(change.added.count == 4)
     #expect(try store.carried(p, Library.tags) == ["\(number) Sea"])
     #expect(try store.carried(p, "people") == ["a'b Anna", "\(number) Zoë"])
@@ -168,9 +169,10 @@ extension TagStore {
     // They are no tags.
     #expect(try store.collection().index.count == 1)
     #expect(try store.tag("Anna").id != sea)
-    let names = try store.names(change.added.keys).values.map { "\($0.source) \($0.id)" }
     #expect(
-      names.sorted() == ["city \(number)", "people \(number)", "people a'b", "tags \(number)"])
+      names.values.map { "\($0.source) \($0.id)" }.sorted() == [
+        "city \(number)", "people \(number)", "people a'b", "tags \(number)",
+      ])
     try store.copy(from: p, to: q)
     #expect(try store.carried(q, "people") == ["a'b Anna", "\(number) Zoë"])
     try store.forget(q)
@@ -182,14 +184,14 @@ extension TagStore {
   @Test func aValueIsKeptWithItsLatestLabel() throws {
     let store = try store()
     _ = try store.change([put("people", "1", "Anna")], [path("p")])
-    let change = try store.change([put("people", "1", "Anna B")], [path("p"), path("q")])
+    let change = try store.change([put("people", "1", "Anna B")], [path("p"), path("q")]).change
     #expect(change.added.values.map { $0 } == [[path("q")]])
     #expect(
       try store.carried([path("p"), path("q")], of: "people").map { "\($0.value.label) \($0.count)" } == [
         "Anna B 2"
       ])
     // What was never put on anything is taken off nothing.
-    #expect(try store.change([TagEdit(source: "people", add: [], remove: ["2"])], [path("p")]).isEmpty)
+    #expect(try store.change([TagEdit(source: "people", add: [], remove: ["2"])], [path("p")]).change.isEmpty)
   }
 
   @Test func anUnknownTagLeavesTheOtherSourcesAlone() throws {
@@ -199,7 +201,7 @@ extension TagStore {
     }
     #expect(try store.carried(path("p"), "people") == [])
     // A value's number is no tag's.
-    let change = try store.change([put("people", "1", "Anna")], [path("p")])
+    let change = try store.change([put("people", "1", "Anna")], [path("p")]).change
     let number = try #require(change.added.keys.first)
     #expect(throws: LibraryError(.unknown, "there is no tag \(number)")) {
       try store.change(add: [number], remove: [], [path("p")])

@@ -1,6 +1,24 @@
+/// What to put on items and what to take off them, of one source of values.
+public struct TagEdit: Sendable {
+  public let source: String
+  /// Of tags only the ids matter; other values are kept with the labels they have here.
+  public let add: [Value]
+  public let remove: [String]
+
+  public init(source: String, add: [Value], remove: [String]) {
+    self.source = source
+    self.add = add
+    self.remove = remove
+  }
+}
+
 extension Library {
+  /// The name of the library's own tags among the sources of values.
+  public static let tags = "tags"
+
   public struct Tagged: Equatable, Sendable {
     public struct Tag: Equatable, Sendable {
+      public let source: String
       public let id: String
       /// The items on which it was put or from which it was taken; others had it so before.
       public let items: [UInt32]
@@ -23,19 +41,19 @@ extension Library {
     public let count: Int
   }
 
-  /// Puts tags on items and takes others off, in one step: all tags exist, or nothing is changed.
-  public func tag(_ ids: [UInt32], add: [String], remove: [String]) throws(LibraryError) -> Tagged {
-    let (add, remove) = (try Self.tagNumbers(add), try Self.tagNumbers(remove))
-    if let both = add.first(where: { remove.contains($0) }) {
-      throw LibraryError(.invalid, "tag \(both) cannot be both put on and taken off")
-    }
+  /// Puts tags and other values on items and takes others off, in one step: all tags exist, or nothing is changed. Whether
+  /// other values exist is their sources' to say.
+  public func tag(_ ids: [UInt32], _ edits: [TagEdit]) throws(LibraryError) -> Tagged {
+    try Self.refuseContradictions(edits)
     let outcome = Outcome(ids) { (id) throws(LibraryError) in try path(id) }
-    let change = try tags().store.change(add: add, remove: remove, outcome.done.map { $0.value })
+    let (change, names) = try tags().store.change(edits, outcome.done.map { $0.value })
     // Two ids never share a path.
     let numbers = Dictionary(outcome.done.map { ($0.value, $0.id) }, uniquingKeysWith: { first, _ in first })
     func tagged(_ paths: [Int64: [RelativePath]]) -> [Tagged.Tag] {
-      paths.sorted { $0.key < $1.key }.map { tag, paths in
-        Tagged.Tag(id: String(tag), items: paths.compactMap { numbers[$0] })
+      paths.sorted { $0.key < $1.key }.compactMap { tag, paths in
+        names[tag].map {
+          Tagged.Tag(source: $0.source, id: $0.id, items: paths.compactMap { numbers[$0] })
+        }
       }
     }
     let (added, removed) = (tagged(change.added), tagged(change.removed))
@@ -44,16 +62,14 @@ extension Library {
     return Tagged(added: added, removed: removed, failed: outcome.failed, undo: undo)
   }
 
-  /// The tags that any of these items carries, in the order of the alphabet.
-  public func carriedTags(_ ids: [UInt32]) throws(LibraryError) -> [CarriedTag] {
-    let tags = try tags()
+  /// What any of these items carries of a source, its tags unless told otherwise, in the order of the alphabet. The source
+  /// itself is not asked.
+  public func carriedTags(_ ids: [UInt32], of source: String = Library.tags) throws(LibraryError)
+    -> [CarriedTag]
+  {
     let paths = Outcome(ids) { (id) throws(LibraryError) in try path(id) }.done.map { $0.value }
-    let counts = try tags.store.counts(paths)
-    let collection = try tags.store.collection()
-    return collection.collatedPositions.compactMap { position in
-      let value = collection.value(at: position)
-      guard let count = Int64(value.id).flatMap({ counts[$0] }) else { return nil }
-      return CarriedTag(id: value.id, label: value.label, count: count)
+    return try tags().store.carried(paths, of: source).map {
+      CarriedTag(id: $0.value.id, label: $0.value.label, count: $0.count)
     }
   }
 
@@ -83,14 +99,12 @@ extension Library {
     }
   }
 
-  private static func tagNumbers(_ ids: [String]) throws(LibraryError) -> [Int64] {
-    var numbers: [Int64] = []
-    for id in ids {
-      guard let number = Int64(id), String(number) == id else {
-        throw LibraryError(.unknown, "there is no tag \(id)")
-      }
-      if !numbers.contains(number) { numbers.append(number) }
+  private static func refuseContradictions(_ edits: [TagEdit]) throws(LibraryError) {
+    for (source, edits) in Dictionary(grouping: edits, by: { $0.source }) {
+      let removed = Set(edits.flatMap { $0.remove })
+      guard let both = edits.flatMap({ $0.add }).first(where: { removed.contains($0.id) }) else { continue }
+      let name = source == tags ? "tag \(both.id)" : "value \(both.id) of \(source)"
+      throw LibraryError(.invalid, "\(name) cannot be both put on and taken off")
     }
-    return numbers
   }
 }

@@ -6,7 +6,7 @@ struct LibraryTags: Sendable {
   init(_ store: TagStore) throws(LibraryError) {
     self.store = store
     values = try IndexedSource(
-      named: "tags", mostSnapshots: 8, version: { () throws(LibraryError) in try store.version() },
+      named: Library.tags, mostSnapshots: 8, version: { () throws(LibraryError) in try store.version() },
       read: { () throws(LibraryError) in try store.collection() })
   }
 }

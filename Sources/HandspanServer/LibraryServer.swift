@@ -3,7 +3,7 @@ import HandspanLibrary
 /// A folder and its page, served to browsers on this machine until the server is let go of.
 public final class LibraryServer: Sendable {
   /// The name that the library's own tags have among the values.
-  public static let tags = "tags"
+  public static let tags = Library.tags
 
   private let server: HTTPServer
 

@@ -18,9 +18,9 @@ struct Routes: Sendable {
     self.library = library
     self.files = files
     actions = ActionResponses(library: library)
-    tags = TagResponses(library: library)
     self.values = ValueResponses(
       sources: values.merging([LibraryServer.tags: library.tagSource]) { _, tags in tags })
+    tags = TagResponses(library: library, values: self.values)
     items = ItemResponses(library: library, pictures: pictures)
   }
 

@@ -87,7 +87,8 @@ struct ValueResponses: Sendable {
       ]))
   }
 
-  private func source(_ name: Substring) throws(HTTPFailure) -> any ValueSource {
+  /// The source of that name.
+  func source(_ name: Substring) throws(HTTPFailure) -> any ValueSource {
     guard let source = sources[String(name)] else {
       let known = sources.keys.sorted().joined(separator: ", ")
       throw HTTPFailure(404, "there are no values called \(name): there are \(known)")

@@ -10,10 +10,10 @@ from browsing import screenshot, wait_until
 from devices import ALL, LAPTOP, PHONE
 from library_page import open_library
 
-FIELD = "search-to-select input"
+FIELD = "search-to-select:not([hidden]) input"
 OPEN = "document.querySelector('.tags')?.open"
 # The rows and whether each is on all, some or none of the pieces.
-ROWS = """() => Object.fromEntries([...document.querySelector("search-to-select").shadowRoot.querySelectorAll(".option:not([hidden])")]
+ROWS = """() => Object.fromEntries([...document.querySelector("search-to-select:not([hidden])").shadowRoot.querySelectorAll(".option:not([hidden])")]
   .map(node => [node.querySelector(".option-label").textContent,
     node.ariaChecked === "mixed" ? "some" : node.ariaSelected === "true" ? "all" : "none"]))"""
 
@@ -65,7 +65,7 @@ class Tagging:
 
 
 @pytest.fixture
-def tagging(visit, server, library):
+def tagging(server, library, visit):
     def start(device=PHONE, scheme="light"):
         return Tagging(visit, server(library(12)), device, scheme)
 
@@ -170,3 +170,126 @@ def test_the_sheet_is_accessible_in_its_states(tagging, device, scheme):
     screenshot(tags.page, f"tags-picked-{device.name}-{scheme}")
     if device is PHONE:
         assert_accessible(tags.page)
+
+
+class ChoosingPeople(Tagging):
+    """A library whose server has people and cities besides the tags."""
+
+    def choose(self, source: str) -> None:
+        self.page.get_by_role("tab", name=source).click()
+        wait_until(self.page, f"document.querySelector('.tags-source[aria-selected=true]').textContent.startsWith('{source}')")
+
+    def find(self, text: str, label: str) -> None:
+        """Picks the one value that a search finds."""
+        self.type(text)
+        # Until the answer is there, the rows are those of before.
+        wait_until(self.page, f"JSON.stringify(Object.keys(({ROWS})())) === '{json.dumps([label], ensure_ascii=False)}'")
+        self.page.keyboard.press("Enter")
+        wait_until(self.page, "document.querySelector('search-to-select:not([hidden])').query === ''")
+
+    def carried_of(self, source: str) -> dict[str, int]:
+        values = post(self.server, "api/actions/tags", {"items": self.ids, "source": source})["tags"]
+        return {value["label"]: value["count"] for value in values}
+
+    def tabs(self) -> list[str]:
+        return [tab.strip() for tab in self.page.locator(".tags-source").all_text_contents()]
+
+
+@pytest.fixture
+def choosing(server, library, tmp_path, visit):
+    def start(device=PHONE, scheme="light"):
+        (tmp_path / "names.txt").write_text("Anna Berg\nBertha Benz\nJosé Núñez\nZoë Quinn\n")
+        (tmp_path / "places.csv").write_text("code,name\nul,Ulm\nzh,Zürich\n")
+        values = [f"people={tmp_path}/names.txt", f"city={tmp_path}/places.csv#name:code"]
+        options = [option for value in values for option in ("--values", value)]
+        return ChoosingPeople(visit, server(library(12), *options), device, scheme)
+
+    return start
+
+
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=lambda device: device.name)
+def test_values_of_other_sources_are_put_on_in_one_step_and_taken_back(choosing, device):
+    choices = choosing(device)
+    choices.pick(0, 1, 2)
+    choices.open()
+    assert choices.tabs() == ["Tags", "City", "People"]
+    choices.make("Beach")
+    choices.choose("People")
+    choices.find("jose", "José Núñez")
+    # Nobody makes people here.
+    choices.type("Nobody")
+    choices.page.get_by_text("Nothing matches “Nobody”").wait_for()
+    choices.choose("City")
+    choices.find("zur", "Zürich")
+    # The others keep what was done and typed there.
+    choices.choose("People")
+    assert choices.page.locator(FIELD).input_value() == "Nobody"
+    assert choices.tabs() == ["Tags 1", "City 1", "People 1"]
+    choices.done()
+    assert choices.shelf.message() == "Tags, City, and People of 3 items changed"
+    assert choices.carried() == {"Beach": 3}
+    assert choices.carried_of("people") == {"José Núñez": 3}
+    assert choices.carried_of("city") == {"Zürich": 3}
+    undo = choices.page.locator("#snackbar").get_by_text("Undo")
+    undo.click()
+    wait_until(choices.page, "document.querySelector('.snackbar-message').textContent === 'Tags, City, and People of 3 items taken back'")
+    assert [choices.carried(), choices.carried_of("people"), choices.carried_of("city")] == [{}, {}, {}]
+
+
+def test_what_other_sources_put_on_shows_when_the_sheet_opens_again(choosing):
+    choices = choosing()
+    choices.pick(0, 1)
+    choices.open()
+    choices.choose("People")
+    choices.find("zoe", "Zoë Quinn")
+    choices.done()
+    assert choices.shelf.message() == "People of 2 items changed"
+    choices.pick(1, 2)
+    choices.open()
+    assert choices.tabs() == ["Tags", "City", "People 1"]
+    choices.choose("People")
+    choices.page.get_by_role("option", name="Zoë Quinn").wait_for()
+    assert choices.page.evaluate(ROWS) == {"Anna Berg": "none", "Bertha Benz": "none", "José Núñez": "none", "Zoë Quinn": "some"}
+    choices.page.get_by_role("option", name="Zoë Quinn").tap()
+    choices.page.get_by_role("option", name="Zoë Quinn").tap()
+    choices.done()
+    assert choices.shelf.message() == "People of 1 item changed"
+    assert choices.carried_of("people") == {"Zoë Quinn": 1}
+    # Looking alone changes nothing.
+    choices.pick(0)
+    choices.open()
+    choices.choose("People")
+    choices.done()
+    assert choices.carried_of("people") == {"Zoë Quinn": 1}
+
+
+def test_the_row_of_sources_is_one_stop_of_the_keyboard(choosing):
+    choices = choosing(LAPTOP)
+    choices.pick(0)
+    choices.open()
+    tab = choices.page.locator(".tags-source[aria-selected=true]")
+    tab.focus()
+    for key, name in [("ArrowRight", "City"), ("ArrowRight", "People"), ("ArrowRight", "Tags"), ("ArrowLeft", "People"), ("Home", "Tags"), ("End", "People")]:
+        choices.page.keyboard.press(key)
+        wait_until(choices.page, f"document.activeElement.matches('[aria-selected=true]') && document.activeElement.textContent === '{name}'")
+    assert choices.page.locator(".tags-source[tabindex='0']").count() == 1
+    assert choices.page.evaluate("document.getElementById(document.activeElement.getAttribute('aria-controls')).role") == "tabpanel"
+    choices.page.keyboard.press("Tab")
+    choices.find("ann", "Anna Berg")
+    sizes = choices.page.evaluate("[...document.querySelectorAll('.tags-source')].map(tab => tab.getBoundingClientRect()).map(({ width, height }) => [width, height])")
+    assert all(width >= 44 and height >= 44 for width, height in sizes)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=lambda device: device.name)
+def test_the_row_of_sources_is_accessible(choosing, device, scheme):
+    choices = choosing(device, scheme)
+    choices.pick(0, 1)
+    choices.open()
+    choices.page.wait_for_timeout(400)
+    screenshot(choices.page, f"tags-sources-{device.name}-{scheme}")
+    choices.choose("People")
+    choices.find("zoe", "Zoë Quinn")
+    choices.page.get_by_role("option", name="Anna Berg").wait_for()
+    screenshot(choices.page, f"tags-people-{device.name}-{scheme}")
+    assert_accessible(choices.page)

@@ -3,6 +3,14 @@ import Testing
 
 @testable import HandspanLibrary
 
+extension Library {
+  /// Changes tags alone.
+  fileprivate func tag(_ ids: [UInt32], add: [String], remove: [String]) throws(LibraryError) -> Tagged {
+    let add = add.map { Value(id: $0, label: "") }
+    return try tag(ids, [TagEdit(source: Library.tags, add: add, remove: remove)])
+  }
+}
+
 @Suite struct LibraryTagsTests {
   private let folder = TestFolder()
 
@@ -106,5 +114,31 @@ import Testing
       try library.tagSource.page("c", after: nil, limit: 6, Patience()).values.map { $0.isRecommended } == [
         false
       ])
+  }
+
+  @Test func severalSourcesAreOneStepAndOutliveTheRun() throws {
+    for name in ["a", "b"] { folder.write(name, "1") }
+    let (library, id) = try library()
+    let (a, b) = (try id("a"), try id("b"))
+    let anna = Value(id: "7", label: "Anna")
+    let edits = [
+      TagEdit(source: Library.tags, add: [Value(id: try tag(library, "Sea"), label: "")], remove: []),
+      TagEdit(source: "people", add: [anna], remove: []),
+    ]
+    let tagged = try library.tag([a, b], edits)
+    #expect(tagged.changed == 2)
+    #expect(tagged.added.map { $0.source } == [Library.tags, "people"])
+    let (later, _) = try self.library()
+    #expect(
+      try later.carriedTags([a, b], of: "people").map { "\($0.id) \($0.label) \($0.count)" } == ["7 Anna 2"])
+    #expect(try carried(later, a) == ["Sea"])
+    #expect(try library.undo(try #require(tagged.undo)).tagged.sorted() == [a, b].sorted())
+    #expect(try library.carriedTags([a, b], of: "people").isEmpty)
+    #expect(try library.carriedTags([a, b]).isEmpty)
+    // In one change or in two: a value is put on or taken off.
+    let other = TagEdit(source: "people", add: [], remove: ["7"])
+    #expect(throws: LibraryError(.invalid, "value 7 of people cannot be both put on and taken off")) {
+      try library.tag([a], [TagEdit(source: "people", add: [anna], remove: []), other])
+    }
   }
 }

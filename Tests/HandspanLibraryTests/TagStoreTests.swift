@@ -5,6 +5,20 @@ import Testing
 
 @testable import HandspanLibrary
 
+extension TagStore {
+  /// Changes tags alone, by their numbers.
+  fileprivate func change(add: [Int64], remove: [Int64], _ paths: [RelativePath]) throws -> Change {
+    let add = add.map { Value(id: String($0), label: "") }
+    return try change([TagEdit(source: Library.tags, add: add, remove: remove.map { String($0) })], paths)
+      .change
+  }
+
+  /// What a file carries of a source.
+  fileprivate func carried(_ path: RelativePath, _ source: String) throws -> [String] {
+    try carried([path], of: source).map { "\($0.value.id) \($0.value.label)" }
+  }
+}
+
 @Suite struct TagStoreTests {
   private let folder = TestFolder()
 
@@ -125,10 +139,98 @@ import Testing
     #expect(throws: LibraryError.self) { try store() }
     folder.remove("tags.sqlite")
     _ = try store()
-    try SQLiteDatabase(folder.path + "/tags.sqlite", named: "test", flags: 2).run("PRAGMA user_version = 2")
+    try SQLiteDatabase(folder.path + "/tags.sqlite", named: "test", flags: 2).run("PRAGMA user_version = 3")
     let message =
       "the tags in \(folder.path)/tags.sqlite were written by a later version of this program: use that"
     #expect(throws: LibraryError(.failed, message)) { try store() }
     #expect(throws: LibraryError.self) { try TagStore(path: folder.path + "/none/tags.sqlite") }
+  }
+
+  private func put(_ source: String, _ id: String, _ label: String) -> TagEdit {
+    TagEdit(source: source, add: [Value(id: id, label: label)], remove: [])
+  }
+
+  @Test func valuesOfOtherSourcesLieBesideTheTags() throws {
+    let store = try store()
+    let (p, q) = (path("p"), path("q"))
+    let sea = try store.tag("Sea").id
+    let number = String(sea)
+    // Ids that are a tag's number, or each other's, are told apart by their sources.
+    let edits = [
+      put(Library.tags, number, ""), put("people", number, "Zoë"), put("people", "a'b", "Anna"),
+      put("city", number, "Ulm"),
+    ]
+    let (change, names) = try store.change(edits, [p])
+    #expect(change.added.count == 4)
+    #expect(try store.carried(p, Library.tags) == ["\(number) Sea"])
+    #expect(try store.carried(p, "people") == ["a'b Anna", "\(number) Zoë"])
+    #expect(try store.carried(p, "city") == ["\(number) Ulm"])
+    #expect(try store.carried(p, "none") == [])
+    // They are no tags.
+    #expect(try store.collection().index.count == 1)
+    #expect(try store.tag("Anna").id != sea)
+    #expect(
+      names.values.map { "\($0.source) \($0.id)" }.sorted() == [
+        "city \(number)", "people \(number)", "people a'b", "tags \(number)",
+      ])
+    try store.copy(from: p, to: q)
+    #expect(try store.carried(q, "people") == ["a'b Anna", "\(number) Zoë"])
+    try store.forget(q)
+    #expect(try store.carried(q, "people") == [])
+    try store.takeBack(change)
+    for source in [Library.tags, "people", "city"] { #expect(try store.carried(p, source) == []) }
+  }
+
+  @Test func aValueIsKeptWithItsLatestLabel() throws {
+    let store = try store()
+    _ = try store.change([put("people", "1", "Anna")], [path("p")])
+    let change = try store.change([put("people", "1", "Anna B")], [path("p"), path("q")]).change
+    #expect(change.added.values.map { $0 } == [[path("q")]])
+    #expect(
+      try store.carried([path("p"), path("q")], of: "people").map { "\($0.value.label) \($0.count)" } == [
+        "Anna B 2"
+      ])
+    // What was never put on anything is taken off nothing.
+    #expect(try store.change([TagEdit(source: "people", add: [], remove: ["2"])], [path("p")]).change.isEmpty)
+  }
+
+  @Test func anUnknownTagLeavesTheOtherSourcesAlone() throws {
+    let store = try store()
+    #expect(throws: LibraryError(.unknown, "there is no tag 99")) {
+      try store.change([put("people", "1", "Anna"), put(Library.tags, "99", "")], [path("p")])
+    }
+    #expect(try store.carried(path("p"), "people") == [])
+    // A value's number is no tag's.
+    let change = try store.change([put("people", "1", "Anna")], [path("p")]).change
+    let number = try #require(change.added.keys.first)
+    #expect(throws: LibraryError(.unknown, "there is no tag \(number)")) {
+      try store.change(add: [number], remove: [], [path("p")])
+    }
+  }
+
+  /// A database as the first layout had it.
+  @Test func tagsOfTheFirstLayoutAreKept() throws {
+    let file = folder.path + "/tags.sqlite"
+    do {
+      let old = try SQLiteDatabase(file, named: "test", flags: 6)
+      for statement in [
+        "PRAGMA journal_mode = WAL",
+        "CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, used INTEGER NOT NULL)",
+        "CREATE TABLE carried (tag INTEGER NOT NULL REFERENCES tag, path BLOB NOT NULL, PRIMARY KEY (path, tag)) WITHOUT ROWID",
+        "INSERT INTO tag VALUES (3, 'Sea', 1), (7, 'Sun', 9), (8, 'Old', 0)",
+        "INSERT INTO carried VALUES (3, x'70'), (7, x'70'), (7, x'71')", "PRAGMA user_version = 1",
+      ] { try old.run(statement) }
+    }
+    for _ in 1...2 {
+      let store = try store()
+      #expect(try store.carried(path("p"), Library.tags) == ["3 Sea", "7 Sun"])
+      #expect(try store.carried(path("q"), Library.tags) == ["7 Sun"])
+      let collection = try store.collection()
+      #expect(collection.recommended.map { collection.value(at: $0).label } == ["Sun", "Sea", "Old"])
+      #expect(try store.tag("SEA").id == 3)
+      _ = try store.change([put("people", "1", "Anna")], [path("p")])
+      #expect(try store.carried(path("p"), "people") == ["1 Anna"])
+    }
+    #expect(try store().tag("New").id > 8)
   }
 }

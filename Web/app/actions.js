@@ -2,10 +2,12 @@ import { discard, duplicate, tag, undo } from "./api.js";
 import { items, number } from "./format.js";
 import { showReport } from "./report.js";
 import { share } from "./share.js";
+import { titleOf } from "./tag-source.js";
 
 // What takes no longer feels immediate; a message would only flicker.
 const progressDelay = 500;
 const listedFailures = 2;
+const list = new Intl.ListFormat("en");
 
 /** Share, Tag, Duplicate, Discard, and taking them back. Each answers whether all of it was done. */
 export class Actions {
@@ -16,8 +18,10 @@ export class Actions {
   #isBusy = false;
   // The last Tag, Duplicate or Discard, while nothing else has been done after it.
   #latestUndo = null;
+  // What the last Tag was about: "Tags", "Tags and People".
+  #latestSubject = "Tags";
 
-  /** `library()` answers the library on show, `chooseTags(ids)` which tags to put on and take off, or null. */
+  /** `library()` answers the library on show, `chooseTags(ids)` what to put on and take off, source by source, or null. */
   constructor({ watcher, snackbar, library, chooseTags }) {
     this.#watcher = watcher;
     this.#snackbar = snackbar;
@@ -42,12 +46,14 @@ export class Actions {
   }
 
   async tag(ids) {
-    const change = await this.#askForTags(ids);
-    if (!change || (change.add.length === 0 && change.remove.length === 0)) return false;
+    const changes = await this.#askForTags(ids);
+    if (!changes?.length) return false;
+    const subject = list.format(changes.map(({ source }) => titleOf(source)));
     return this.#perform("tagged", `Tagging ${items(ids.length)}…`, async () => {
-      const { changed, failed, undo: token } = await tag(ids, change);
+      const { changed, failed, undo: token } = await tag(ids, changes);
       this.#latestUndo = token;
-      return this.#tell(`Tags of ${items(changed)} changed`, "tagged", { failed, total: ids.length });
+      this.#latestSubject = subject;
+      return this.#tell(`${subject} of ${items(changed)} changed`, "tagged", { failed, total: ids.length });
     });
   }
 
@@ -82,7 +88,7 @@ export class Actions {
       await this.#settle([], null);
       const done =
         restored.length > 0 ? `${items(restored.length)} restored`
-        : tagged.length > 0 ? `Tags of ${items(tagged.length)} taken back`
+        : tagged.length > 0 ? `${this.#latestSubject} of ${items(tagged.length)} taken back`
         : `${items(removed.length)} taken back`;
       const total = restored.length + removed.length + tagged.length + failed.length;
       return this.#tell(done, "undone", { failed, total });

@@ -45,10 +45,12 @@ export async function fetchListing(sort, etag, signal) {
 export const prepareShare = (ids) => post("/api/share", { ids: Array.from(ids) });
 export const duplicate = (ids) => post("/api/duplicate", { ids: Array.from(ids) });
 export const discard = (ids) => post("/api/discard", { ids: Array.from(ids) });
-/** `change` is { add, remove }: ids of tags. */
-export const tag = (ids, change) => post("/api/actions/tag", { items: Array.from(ids), ...change });
-/** The tags that any of the items carries: { id, label, count: how many of them carry it }. */
-export const fetchTags = async (ids) => (await post("/api/actions/tags", { items: Array.from(ids) })).tags;
+/** `changes` are { source, add, remove }: ids of tags or of other values, all in one step. */
+export const tag = (ids, changes) => post("/api/actions/tag", { items: Array.from(ids), changes });
+/** What any of the items carries of a source of values: { id, label, count: how many of them carry it }. */
+export const fetchTags = async (ids, source) => (await post("/api/actions/tags", { items: Array.from(ids), source })).tags;
+/** The sources of values: { name, creates }. */
+export const fetchSources = async () => (await (await request("/api/values", { cache: "no-store" })).json()).sources;
 export const undo = (token) => post("/api/undo", { undo: token });
 
 export const itemURL = (id) => `/items/${id}`;

@@ -1,14 +1,21 @@
-import { fetchTags } from "./api.js";
+import { fetchSources } from "./api.js";
 import { element } from "./dom.js";
 import { items } from "./format.js";
+import { TagSource } from "./tag-source.js";
+import { TagSourceRow } from "./tag-source-row.js";
 
-/** Where the tags of several items are searched, picked and made; with `<search-to-select>`, loaded when it is first wanted. */
+/**
+ * Where the tags of several items, and what they carry of the server's other sources of values, are searched and picked; with
+ * `<search-to-select>`, loaded when it is first wanted.
+ */
 export class TagSheet {
   #dialog = element("dialog", { className: "tags", "aria-labelledby": "tags-title" });
   #subtitle = element("p", { className: "tags-subtitle" });
   #done = element("button", { className: "button filled", type: "button", textContent: "Done" });
-  #control = null;
-  #loaded = null;
+  #row = new TagSourceRow((source) => this.#show(source));
+  // By their names, those that the server had before as well.
+  #sources = new Map();
+  #shown = null;
   #isOpening = false;
   #settle = () => {};
 
@@ -17,7 +24,7 @@ export class TagSheet {
     const title = element("h2", { className: "tags-title", id: "tags-title", textContent: "Tags" });
     const titles = element("div", { className: "tags-titles" }, title, this.#subtitle);
     const head = element("header", { className: "tags-head" }, cancel, titles, this.#done);
-    this.#dialog.append(head);
+    this.#dialog.append(head, this.#row.node);
     document.body.append(this.#dialog);
     cancel.addEventListener("click", () => this.#close(false));
     this.#done.addEventListener("click", () => this.#close(true));
@@ -25,11 +32,13 @@ export class TagSheet {
       event.preventDefault();
       this.#close(false);
     });
+    // Escape with nothing left to leave in the control.
+    this.#dialog.addEventListener("search-to-select-dismiss", () => this.#close(false));
     // A tap beside the sheet puts it away, as Cancel does.
     this.#dialog.addEventListener("click", (event) => event.target === this.#dialog && this.#close(false));
   }
 
-  /** Answers which tags to put on the items and which to take off them, by their ids; null when it was cancelled. */
+  /** Answers what to put on the items and what to take off them, for each source that changes; null when it was cancelled. */
   async choose(ids) {
     if (this.#isOpening || this.#dialog.open) return null;
     this.#isOpening = true;
@@ -41,49 +50,37 @@ export class TagSheet {
   }
 
   async #ask(ids) {
-    const [tags] = await Promise.all([fetchTags(ids), this.#load()]);
-    const onAll = tags.filter(({ count }) => count === ids.length);
-    const onSome = tags.filter(({ count }) => count < ids.length);
+    const sources = await this.#findSources();
+    await Promise.all([sources[0].load(this.#dialog), ...sources.map((source) => source.read(ids))]);
     this.#subtitle.textContent = items(ids.length);
-    this.#control.query = "";
-    this.#control.source = new this.RemoteSource("/api/values/tags");
-    this.#control.words = { mixed: ids.length > 1 ? "On some" : "" };
-    this.#control.setSelected(onAll, onSome);
+    this.#row.show(sources);
+    await this.#show(sources[0]);
     this.#dialog.showModal();
-    if (matchMedia("(hover: hover)").matches) this.#control.focus();
+    if (matchMedia("(hover: hover)").matches) this.#shown.control.focus();
     else this.#done.focus();
     const isDone = await new Promise((settle) => (this.#settle = settle));
-    return isDone ? this.#change(onAll, onSome) : null;
+    const changes = sources.map((source) => source.change);
+    return isDone ? changes.filter(({ add, remove }) => add.length > 0 || remove.length > 0) : null;
   }
 
-  #change(onAll, onSome) {
-    const idsOf = (values) => new Set(values.map(({ id }) => id));
-    const [before, now, stillSome] = [idsOf(onAll), idsOf(this.#control.selected), idsOf(this.#control.mixed)];
-    const carried = [...before, ...idsOf(onSome)];
-    return {
-      add: [...now].filter((id) => !before.has(id)),
-      remove: carried.filter((id) => !now.has(id) && !stillSome.has(id)),
-    };
+  /** The tags, then what else the server has. */
+  async #findSources() {
+    const [found, { RemoteSource }] = await Promise.all([fetchSources(), import("../search-to-select.js")]);
+    const isTags = ({ name }) => name === "tags";
+    return [...found.filter(isTags), ...found.filter((source) => !isTags(source))].map((source) => {
+      if (!this.#sources.has(source.name)) this.#sources.set(source.name, new TagSource(source, RemoteSource, () => this.#row.count()));
+      return this.#sources.get(source.name);
+    });
   }
 
-  #load() { return (this.#loaded ??= this.#makeControl()); }
-
-  async #makeControl() {
-    const { RemoteSource } = await import("../search-to-select.js");
-    this.RemoteSource = RemoteSource;
-    this.#control = element("search-to-select", { "aria-label": "Tags" });
-    for (const [name, value] of [["label", "Tags"], ["placeholder", "Search or add tags"], ["allows-create", ""], ["no-ranges", ""]])
-      this.#control.setAttribute(name, value);
-    this.#control.words = {
-      noValues: "No tags yet",
-      noValuesHint: "Type a name to make the first one.",
-      // The order says it already.
-      recommended: "",
-      create: (label) => `New tag “${label}”`,
-    };
-    this.#control.addEventListener("search-to-select-dismiss", () => this.#close(false));
-    this.#dialog.append(this.#control);
-    await this.#control.ready;
+  async #show(source) {
+    this.#shown = source;
+    await source.load(this.#dialog);
+    // Whoever goes along the row may be further by now.
+    if (this.#shown !== source) return;
+    source.fill();
+    for (const { control } of this.#sources.values()) if (control) control.hidden = control !== source.control;
+    this.#row.select(source);
   }
 
   #close(isDone) {

@@ -7,6 +7,8 @@ HANDSPAN := .build/release/handspan
 SAMPLE   := build/sample
 STRICT   := -Xswiftc -warnings-as-errors
 JOBS     := -j 2
+# What is tested with real fingers in each engine.
+ANY_ENGINE := $(addprefix Tests/Browser/,test_methods.py test_presets.py test_tray.py test_choices.py)
 # Without this a test that crashes waits for somebody to debug it.
 QUIET    := SWIFT_BACKTRACE=enable=no
 
@@ -58,7 +60,7 @@ test-browser: setup-test build web ## Drive the page in Chromium with real finge
 
 test-engines: setup-test setup-engines build web ## Pick by every method in Chromium, Firefox and WebKit, on a touchscreen in software
 	@Scripts/python-environment
-	.venv/bin/python -m pytest Tests/Browser/test_methods.py Tests/Browser/test_presets.py --engine chromium --engine firefox --engine webkit
+	.venv/bin/python -m pytest $(ANY_ENGINE) --engine chromium --engine firefox --engine webkit
 
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \

@@ -10,7 +10,7 @@ export class Tray {
   #pieces = [];
   #count = 0;
 
-  /** `report` is told what happens here: scrolled(offset, width), clicked(position, event), release(position), empty(), emptied() by a key. */
+  /** `report` is told what happens here: scrolled(offset, width, time), clicked(position, event), release(position), empty(), emptied() by a key. */
   constructor(root, report) {
     this.report = report;
     this.title = make("span", { className: "tray-title" });
@@ -21,11 +21,11 @@ export class Tray {
     const head = make("div", { className: "tray-head" }, this.title, this.emptier);
     this.node = make("section", { className: "tray", part: "tray", ariaLabel: "Tray", hidden: true }, head, this.strip, this.hint);
     root.append(this.node);
-    this.strip.addEventListener("scroll", () => this.#scrolled());
+    this.strip.addEventListener("scroll", (event) => this.#scrolled(event.timeStamp));
     this.emptier.addEventListener("click", () => this.#count > 0 && report.empty());
     this.canvas.addEventListener("keydown", (event) => this.#key(event));
     this.canvas.addEventListener("click", (event) => this.#click(event));
-    new ResizeObserver(() => this.#scrolled()).observe(this.strip);
+    new ResizeObserver(() => this.#scrolled(performance.now())).observe(this.strip);
     this.setCount(0);
   }
 
@@ -70,9 +70,9 @@ export class Tray {
     showPicture(piece, piece.position, source);
   }
 
-  #scrolled() {
+  #scrolled(time) {
     // From the first piece on, whichever way the line runs.
-    this.report.scrolled(Math.abs(this.strip.scrollLeft), this.strip.clientWidth);
+    this.report.scrolled(Math.abs(this.strip.scrollLeft), this.strip.clientWidth, time);
   }
 
   #click(event) {

@@ -26,6 +26,9 @@ const parts = { mark: 0, more: 1, body: 2 };
 const modifiers = (event) =>
   (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
 
+// Touches are numbered from 0 or 1 too; below 0 the numbers are others than theirs.
+const mouseNumber = (event) => -1 - event.pointerId;
+
 export class HandspanGrid extends HTMLElement {
   #source = nothing;
   #insets = { top: 0, bottom: 0 };
@@ -36,6 +39,8 @@ export class HandspanGrid extends HTMLElement {
   #width = 0;
   #lastPointerUp = -Infinity;
   #lastTouch = { time: -Infinity, x: 0, y: 0, isDown: false };
+  // The touches that have not moved yet, by the numbers that their pointers have.
+  #unmoved = new Map();
   #openedByKey = false;
   #menuParts = null;
   #menuPlace = null;
@@ -64,7 +69,7 @@ export class HandspanGrid extends HTMLElement {
       action: (action) => this.#act(action),
     });
     this.tray = new Tray(root, {
-      scrolled: (offset, width) => this.face?.call("tray_scrolled", offset, width),
+      scrolled: (offset, width, time) => this.face?.call("tray_scrolled", offset, width, time),
       clicked: (position, event) => this.#isPointers(event) || this.face.call("release_from_tray", position),
       release: (position) => this.face.call("release_from_tray", position),
       empty: () => this.done(),
@@ -208,13 +213,14 @@ export class HandspanGrid extends HTMLElement {
 
   #listenToTray(strip) {
     strip.addEventListener("touchstart", (event) => {
+      this.#noteTouches(event);
       for (const touch of event.changedTouches) this.#pressInTray(touch.identifier, "touch", touch, event);
     }, { passive: true });
     for (const type of ["touchmove", "touchend", "touchcancel"])
       strip.addEventListener(type, (event) => this.#touch(event), { passive: false });
     strip.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "touch" || event.button > 0) return;
-      if (this.#pressInTray(event.pointerId, event.pointerType, event, event)) strip.setPointerCapture(event.pointerId);
+      if (event.pointerType === "touch" || event.button > 0 || this.#isEcho(event)) return;
+      if (this.#pressInTray(mouseNumber(event), event.pointerType, event, event)) strip.setPointerCapture(event.pointerId);
     });
     for (const type of ["pointermove", "pointerup", "pointercancel", "lostpointercapture"])
       strip.addEventListener(type, (event) => this.#pointer(event));
@@ -232,11 +238,17 @@ export class HandspanGrid extends HTMLElement {
   // A click that no pointer made comes from an assistive technology or a key.
   #isPointers(event) { return event.timeStamp - this.#lastPointerUp < 700; }
 
+  #noteTouches({ timeStamp: time, touches, changedTouches }) {
+    const { clientX: x, clientY: y } = changedTouches[changedTouches.length - 1];
+    this.#lastTouch = { time, x, y, isDown: touches.length > 0 };
+  }
+
   #touch(event) {
     const box = this.scroller.getBoundingClientRect();
-    for (const { identifier, clientX, clientY } of event.changedTouches) {
-      this.#lastTouch = { time: event.timeStamp, x: clientX, y: clientY, isDown: event.touches.length > 0 };
-      this.#report(identifier, "touch", event, clientX - box.left, clientY - box.top);
+    this.#noteTouches(event);
+    for (const touch of event.changedTouches) {
+      this.#matchPointer(event.type, touch);
+      this.#report(touch.identifier, "touch", event, touch.clientX - box.left, touch.clientY - box.top);
     }
     const isOver = event.type === "touchend";
     if (isOver) this.#lastPointerUp = event.timeStamp;
@@ -255,16 +267,39 @@ export class HandspanGrid extends HTMLElement {
     return isDown || (timeStamp - time < 700 && Math.hypot(clientX - x, clientY - y) < 12);
   }
 
+  // A touchstart comes right after the pointerdown at its place. From a touchmove on, the moves come by touch.
+  #matchPointer(type, { identifier, clientX, clientY }) {
+    for (const [pointer, place] of this.#unmoved) {
+      const isNew = type === "touchstart" && place.identifier === null;
+      if (isNew && Math.hypot(place.x - clientX, place.y - clientY) < 1) return (place.identifier = identifier);
+      if (type !== "touchstart" && place.identifier === identifier) this.#unmoved.delete(pointer);
+    }
+  }
+
+  /**
+   * One engine keeps touchmoves back until a finger has gone as far as no tap does, but not its pointer's moves: a finger
+   * that has gone half that way and rests must not be taken for one that was held.
+   */
+  #touchPointer(event) {
+    const { type, pointerId, clientX, clientY } = event;
+    if (type === "pointerdown") this.#unmoved.set(pointerId, { x: clientX, y: clientY, identifier: null });
+    else if (type !== "pointermove") this.#unmoved.delete(pointerId);
+    const touch = this.#unmoved.get(pointerId)?.identifier ?? null;
+    if (touch === null || type === "pointerdown") return;
+    const box = this.scroller.getBoundingClientRect();
+    this.#report(touch, "touch", event, clientX - box.left, clientY - box.top);
+  }
+
   #pointer(event) {
-    if (event.pointerType === "touch" || (event.pointerType === "mouse" && event.button > 0)) return;
+    if (event.pointerType === "touch") return this.#touchPointer(event);
+    if (event.pointerType === "mouse" && event.button > 0) return;
     if (event.type === "pointermove" && event.buttons === 0) return;
     if (this.#isEcho(event)) return;
     const box = this.scroller.getBoundingClientRect();
     if (event.clientX >= box.left + this.scroller.clientWidth) return;
     if (event.type === "pointerdown") this.scroller.setPointerCapture(event.pointerId);
     if (event.type === "pointerup") this.#lastPointerUp = event.timeStamp;
-    // Touches are numbered from 0 or 1 too; below 0 the numbers are others than theirs.
-    this.#report(-1 - event.pointerId, event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
+    this.#report(mouseNumber(event), event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
   }
 
   #report(id, kind, event, x, y) {

@@ -27,6 +27,8 @@ public struct Carry: Sendable, Equatable {
   /// The zone the finger is over.
   public var zone: Int?
   let isFromTray: Bool
+  /// Whether it was said how many items there would be with these.
+  var isAnnounced = false
 
   /// A chosen item brings all that is chosen with it, any other comes alone, as does a piece out of the tray.
   init(lifting position: Int, of selection: Selection, isFromTray: Bool) {

@@ -43,6 +43,9 @@ public struct GestureMachine: Sendable {
     var hold: Arbitration.Hold
     /// Where the pointer is now.
     var location: Point
+    /// How long it has been seen to be still, up to which tick, in milliseconds.
+    var stillness = 0.0
+    var lastTick: Double
 
     var id: Int { event.id }
     var origin: Point { event.location }
@@ -92,6 +95,8 @@ public struct GestureMachine: Sendable {
   var state = State.idle
   private var pointers: [Int] = []
   private var lastClick: (position: Int, time: Double)?
+  /// When the tray's strip last moved, in milliseconds.
+  private var lastTrayScroll: Double?
 
   public init() {}
 
@@ -137,8 +142,10 @@ public struct GestureMachine: Sendable {
   public mutating func tick(at time: Double, in scene: Scene, intents: inout [Intent]) {
     switch state {
     case .idle, .spent, .paired, .swiping: break
-    case .pressed(let press):
-      guard press.hold != .none, time - press.event.time >= Thresholds.hold else { return }
+    case .pressed(var press):
+      press.rest(until: time)
+      state = .pressed(press)
+      guard press.hold != .none, press.stillness >= Thresholds.hold else { return }
       beginHold(press, in: scene, intents: &intents)
     case .dragging(var drag):
       autoscroll(&drag, at: time, in: scene, intents: &intents)
@@ -149,6 +156,12 @@ public struct GestureMachine: Sendable {
   /// The content moved under the fingers by something other than this machine: they are scrolling, not picking.
   public mutating func contentMoved() {
     if case .pressed = state { state = .spent(isCaptured: false) }
+  }
+
+  /// The same of the tray's strip, whose pieces are pressed by `pressInTray`.
+  public mutating func trayMoved(at time: Double) {
+    lastTrayScroll = time
+    if case .pressed(let press) = state, case .tray = press.hit { state = .spent(isCaptured: false) }
   }
 
   /// Whatever is under way ends without a trace, as when the layout changes under the fingers.
@@ -176,7 +189,8 @@ extension GestureMachine {
     let press = press(event, on: scene.hit(at: event.location), in: scene)
     switch state {
     case .idle where pointers.count == 1:
-      state = isStoppingMomentum(event, in: scene) ? .spent(isCaptured: false) : .pressed(press)
+      let isStopping = isStoppingMomentum(event, since: scene.viewport.lastScroll)
+      state = isStopping ? .spent(isCaptured: false) : .pressed(press)
     case .pressed(let first) where Arbitration.pairs(situation(of: first, in: scene)):
       state = .paired(first, press)
     case .dragging(var drag) where gather(press, into: &drag, in: scene, intents: &intents):
@@ -239,14 +253,16 @@ extension GestureMachine {
     if pointers.contains(event.id) { cancel(pointer: event.id, intents: &intents) }
     pointers.append(event.id)
     if case .idle = state, pointers.count == 1 {
-      state = .pressed(press(event, on: .tray(position), in: scene))
+      let isStopping = isStoppingMomentum(event, since: lastTrayScroll)
+      let press = press(event, on: .tray(position), in: scene)
+      state = isStopping ? .spent(isCaptured: false) : .pressed(press)
     } else {
       cancelAll(intents: &intents)
     }
   }
 
   private func press(_ event: PointerEvent, on hit: Hit, in scene: Scene) -> Press {
-    var press = Press(event: event, hit: hit, hold: .none, location: event.location)
+    var press = Press(event: event, hit: hit, hold: .none, location: event.location, lastTick: event.time)
     press.hold = Arbitration.hold(situation(of: press, in: scene))
     return press
   }
@@ -256,9 +272,9 @@ extension GestureMachine {
       kind: press.event.kind, hit: press.hit, isSelecting: scene.isSelecting, methods: scene.methods)
   }
 
-  private func isStoppingMomentum(_ event: PointerEvent, in scene: Scene) -> Bool {
-    guard event.kind == .touch, let last = scene.viewport.lastScroll else { return false }
-    return event.time - last < Thresholds.momentum
+  private func isStoppingMomentum(_ event: PointerEvent, since lastScroll: Double?) -> Bool {
+    guard event.kind == .touch, let lastScroll else { return false }
+    return event.time - lastScroll < Thresholds.momentum
   }
 
   private mutating func tap(_ press: Press, at time: Double, in scene: Scene, intents: inout [Intent]) {
@@ -282,6 +298,12 @@ extension GestureMachine.Press {
     var press = self
     press.location = event.location
     return press
+  }
+
+  /// What the fingers did while the host was busy comes after the tick that ends it: a hitch is not stillness.
+  mutating func rest(until time: Double) {
+    stillness += max(0, min(Thresholds.longestTick, time - lastTick))
+    lastTick = time
   }
 
   /// How far the pointer has gone, in points.

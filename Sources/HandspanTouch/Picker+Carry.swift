@@ -13,6 +13,14 @@ extension Picker {
     showCarried()
     effects.append(.haptic)
     effects.append(.announceCount)
+    self.carry?.isAnnounced = true
+  }
+
+  /// Back to the base. Whoever was told of a pile is told that it is gone.
+  mutating func fallBack(_ effects: inout [Effect]) {
+    let wasAnnounced = carry?.isAnnounced ?? false
+    revert()
+    if wasAnnounced { effects.append(.announceCount) }
   }
 
   mutating func carry(to location: Point) {
@@ -27,12 +35,13 @@ extension Picker {
     guard let carry else { return }
     let zone = zone(at: location)
     let (chosen, order) = (selection, liveOrder)
-    revert()
     if carry.isFromTray {
+      revert()
       if zone == nil { toggle(carry.lifted, effects: &effects) }
       return
     }
-    guard let zone else { return }
+    guard let zone else { return fallBack(&effects) }
+    revert()
     record(chosen, anchor: carry.lifted, order: order, effects: &effects)
     effects.append(.dropped(zone: zone))
   }

@@ -93,7 +93,7 @@ extension Picker {
     guard isLive else { return }
     machine.cancelAll(intents: &intents)
     intents.removeAll(keepingCapacity: true)
-    revert()
+    fallBack(&effects)
   }
 }
 

@@ -25,13 +25,17 @@ extension Picker {
 
   /// The platform scrolled the content; an offset that this picker itself asked for is recognised as such.
   public mutating func scrolled(to offset: Double, at time: Double) {
-    // A platform rounds the offset it is given to its own pixels.
-    let isOwn = abs(offset - viewport.offset) <= 1
+    let isOwn = requestedOffset.map { abs(offset - $0) <= Thresholds.rounding } ?? false
+    let isThere = abs(offset - viewport.offset) <= Thresholds.stillness
+    requestedOffset = nil
     viewport.offset = offset
-    guard !isOwn, !machine.isCapturing else { return }
+    guard !isOwn, !isThere, !machine.isCapturing else { return }
     viewport.lastScroll = time
     machine.contentMoved()
   }
+
+  /// The platform scrolled the tray's strip; `time` is in milliseconds on the clock of the events.
+  public mutating func trayScrolled(at time: Double) { machine.trayMoved(at: time) }
 
   /// Ends whatever is under way without a trace, as when the window loses focus.
   public mutating func cancel(effects: inout [Effect]) {
@@ -61,7 +65,7 @@ extension Picker {
     case .sweep(let anchor, let current): sweep(from: anchor, to: current)
     case .box(let rect, let modifiers): stretchBox(to: rect, modifiers: modifiers)
     case .ended: end(&effects)
-    case .cancelled: revert()
+    case .cancelled: fallBack(&effects)
     case .lift(let position): lift(position, isFromTray: false)
     case .takeOut(let position): lift(position, isFromTray: true)
     case .gather(let position): gather(position, effects: &effects)
@@ -76,6 +80,7 @@ extension Picker {
 
   mutating func scroll(to offset: Double, effects: inout [Effect]) {
     guard offset != viewport.offset else { return }
+    requestedOffset = offset
     viewport.offset = offset
     effects.append(.scroll(to: offset))
   }

@@ -15,6 +15,8 @@ public struct Picker: Sendable {
   var boxRuns: [Range<Int>] = []
   /// The mode was entered by its own button, so it stays on with nothing chosen.
   var wasEntered = false
+  /// Where this picker had the content scrolled, until the platform reports that it is there.
+  var requestedOffset: Double?
   /// The order of taking as the gesture under way would have it, where it is kept.
   var liveOrder: TakingOrder?
   /// The base as keys and clicks see it, with the anchor they reach from and the item they act on.

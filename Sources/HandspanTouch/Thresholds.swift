@@ -29,6 +29,14 @@ public enum Thresholds {
   /// every 16; two may be late.
   public static let momentum = 60.0
 
+  /// How far from the offset it was asked for a platform may come to rest, in points: it rounds to its own pixels, of
+  /// which the coarsest are a point.
+  public static let rounding = 1.0
+
+  /// A report of an offset this near to the last is of content that has not moved, in points: twice the 1/64 in which
+  /// browsers lay out. Momentum that moves less in a frame is at 2 points a second.
+  public static let stillness = 1.0 / 32
+
   /// How near to the viewport's edge a sweep begins to scroll, in points: a fingertip and a half.
   public static let edge = 72.0
 
@@ -38,6 +46,7 @@ public enum Thresholds {
   /// The fastest autoscroll, with the finger well beyond the edge, in points a second.
   public static let greatestSpeed = 4_000.0
 
-  /// The longest time one tick may stand for, in milliseconds: after a hitch the content must not leap.
+  /// The longest time one tick may stand for, in milliseconds: after a hitch the content must not leap,
+  /// nor a finger be held that may long have moved on.
   public static let longestTick = 64.0
 }

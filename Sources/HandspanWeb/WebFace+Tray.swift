@@ -2,8 +2,10 @@ import Handspan
 
 /// The tray: a strip along the bottom with the pieces that lie in it, in the order of taking.
 extension WebFace {
-  /// What of the tray's strip is on show, from where its first piece begins, in points.
-  public func trayScrolled(to offset: Double, width: Double) -> Int {
+  /// What of the tray's strip is on show, from where its first piece begins, in points; `time` in
+  /// milliseconds.
+  public func trayScrolled(to offset: Double, width: Double, at time: Double) -> Int {
+    if offset != tray.offset { picker.trayScrolled(at: time) }
     tray.offset = offset
     tray.width = width
     return flush()

@@ -186,8 +186,8 @@ func pressInTray(
 
 @_expose(wasm, "handspan_tray_scrolled")
 @_cdecl("handspan_tray_scrolled")
-func trayScrolled(_ handle: Handle, _ offset: Double, _ width: Double) -> Int32 {
-  Int32(face(handle).trayScrolled(to: offset, width: width))
+func trayScrolled(_ handle: Handle, _ offset: Double, _ width: Double, _ time: Double) -> Int32 {
+  Int32(face(handle).trayScrolled(to: offset, width: width, at: time))
 }
 
 @_expose(wasm, "handspan_release_from_tray")

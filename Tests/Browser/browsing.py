@@ -1,5 +1,6 @@
 """Opens pages in Chromium, each in a context of its own, and notes everything that goes wrong on them."""
 
+import json
 import os
 import re
 from pathlib import Path
@@ -81,7 +82,7 @@ def wait_until(page: Page, condition: str) -> None:
           const deadline = performance.now() + {TIMEOUT}
           const look = () => {{
             if ({condition}) done()
-            else if (performance.now() > deadline) fail(new Error("not within {TIMEOUT} ms"))
+            else if (performance.now() > deadline) fail(new Error("not within {TIMEOUT} ms: " + {json.dumps(condition)}))
             else requestAnimationFrame(look)
           }}
           look()

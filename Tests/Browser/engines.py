@@ -89,6 +89,7 @@ class EnginePage:
 
     def __init__(self, driver, engine: "Engine", glass: Glass):
         self._driver = driver
+        self._problems: list[str] = []
         self.mouse = Mouse(self, engine, glass)
         self.hand = GlassHand(self, engine, glass)
         self.evaluate(NOTE)
@@ -97,7 +98,8 @@ class EnginePage:
         """What `expression` is, or what it answers to `argument` when it is a function, or what it promises."""
         answer = json.loads(self._driver.run(EVALUATE % expression, argument))
         if "error" in answer:
-            raise AssertionError(answer["error"])
+            problems = self._driver.run("arguments[0](JSON.stringify(window.problems ?? []))")
+            raise AssertionError(f"{answer['error']}; what went wrong on the page: {problems}")
         return answer.get("value")
 
     def await_input(self, condition: str) -> None:
@@ -110,11 +112,17 @@ class EnginePage:
             }})"""
         )
 
+    def reload(self) -> None:
+        self._problems += self.evaluate("problems")
+        self._driver.open(self.evaluate("location.href"))
+        self.evaluate(NOTE)
+        self.hand.forget_seen()
+
     def leave(self) -> list[str]:
         """Leaves the page and what it remembers for another test; returns what went wrong on it."""
         self.hand.let_go()
         self.mouse.up()
-        problems = self.evaluate("localStorage.clear(), problems")
+        problems = self._problems + self.evaluate("localStorage.clear(), problems")
         self._driver.open("about:blank")
         return problems
 
@@ -239,6 +247,10 @@ class GlassHand(AnyHand):
         self._page = page
         self._engine = engine
         self._reports = {"touchStart": glass.begin, "touchMove": glass.update, "touchEnd": glass.end}
+        self._ended = 0
+
+    def forget_seen(self) -> None:
+        """The page is a new one, which has seen nothing yet."""
         self._ended = 0
 
     def dispatch(self, kind: str, fingers: Sequence[Finger]) -> None:

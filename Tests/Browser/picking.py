@@ -85,3 +85,76 @@ def wait_until_rested(shelf):
         shelf.page,
         f"[document, {GRID}.shadowRoot].every(root => root.getAnimations().every(motion => motion.playState !== 'running'))",
     )
+
+
+# The sheet in which a person chooses how to pick
+
+
+def open_sheet(shelf):
+    shelf.press("How to pick")
+    # It loads the samples of the marks before it comes up.
+    wait_until(shelf.page, "document.getElementById('ways').open")
+    wait_until_rested(shelf)
+
+
+def choose(shelf, *values):
+    """Opens the sheet, taps these choices and closes it again; of two with one name it is the mark."""
+    open_sheet(shelf)
+    for value in values:
+        shelf.hand.tap(*shelf.page.evaluate(CHOICE, value))
+        next_frame(shelf.page)
+    shelf.press("Done")
+    wait_until(shelf.page, "!document.getElementById('ways').open")
+    wait_until_rested(shelf)
+
+
+def chosen_ways(shelf):
+    return shelf.page.evaluate(f"[{GRID}.preset, {GRID}.methods, {GRID}.mark]")
+
+
+CHOICE = """value => {
+  const row = [...document.querySelectorAll(`#ways label:has(input[value=${value}])`)].at(-1)
+  row.scrollIntoView({ block: "center" })
+  const box = row.getBoundingClientRect()
+  return [box.left + box.width / 2, box.top + box.height / 2]
+}"""
+
+
+# The tray
+
+
+def carry(shelf, name, end):
+    """Holds an item until it comes up under the finger, and lets go of it at `end`."""
+    finger = shelf.hand.down(*shelf.cell(name).points["tile"])
+    wait_until(shelf.page, f"!{GRID}.shadowRoot.querySelector('.carry').hidden")
+    finger.swipe([end], 0.25)
+    finger.up()
+
+
+def carry_into_tray(shelf, *names):
+    for name in names:
+        carry(shelf, name, tray_middle(shelf))
+        next_frame(shelf.page)
+        # The edge that the piece came by may have scrolled.
+        shelf.page.evaluate(f"{GRID}.scrollToTop()")
+
+
+def tray_middle(shelf):
+    return shelf.page.evaluate(
+        f"""(() => {{
+          const box = {GRID}.shadowRoot.querySelector(".tray").getBoundingClientRect()
+          return [box.left + box.width / 2, box.top + box.height / 2]
+        }})()"""
+    )
+
+
+def pieces(shelf):
+    """What the tray shows, along the strip: the place of each piece by its name."""
+    next_frame(shelf.page)
+    places = shelf.page.evaluate(
+        f"""[...{GRID}.shadowRoot.querySelectorAll(".tray-piece")].filter(piece => !piece.hidden).map(piece => {{
+          const box = piece.getBoundingClientRect()
+          return [piece.title, [box.left + box.width / 2, box.top + box.height / 2]]
+        }}).sort(([, a], [, b]) => a[0] - b[0])"""
+    )
+    return dict(places)

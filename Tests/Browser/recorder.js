@@ -9,6 +9,8 @@ const recorder = (() => {
   const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
   commands.push(null, null, null, "rangeAbove", "rangeBelow", null, "closeActions");
 
+  let trayOffset = 0;
+
   const runs = (positions) => {
     const words = [];
     for (let at = 0, end; at < positions.length; at = end) {
@@ -57,8 +59,12 @@ const recorder = (() => {
       case "perform":
         // What a menu emphasises, and where the keyboard is, chooses nothing.
         return commands[values[0]] ? `${performance.now()} command ${commands[values[0]]}` : null;
-      // How far the tray's strip is scrolled is no part of a gesture.
-      case "tray_scrolled": return null;
+      case "tray_scrolled": {
+        const [offset, , time] = values;
+        const hasMoved = offset !== trayOffset;
+        trayOffset = offset;
+        return hasMoved ? `${time} tray-scroll` : null;
+      }
       default: throw new Error(`a trace has no words for ${name}`);
     }
   };

@@ -288,6 +288,17 @@ def test_a_hold_carries_on_into_a_sweep_from_the_same_touch(shelf):
     assert not is_viewing(shelf)
 
 
+def test_a_finger_that_has_moved_a_little_and_rests_is_not_held(shelf):
+    x, y = place(shelf, 1, 1)
+    finger = shelf.hand.down(x, y)
+    # Less than the 15 points from which on Chromium tells of a touch's moves.
+    finger.swipe([(x - 13, y)], duration=0.1)
+    wait_until(shelf.page, "(window.began ??= performance.now()) + 600 < performance.now()")
+    assert (shelf.selecting, shelf.count) == (False, 0)
+    finger.up()
+    assert (shelf.selecting, shelf.count, is_viewing(shelf)) == (False, 0, False)
+
+
 def test_a_hold_carries_on_into_a_sweep_along_the_list(shelf):
     finger = hold(shelf, place(shelf, 1, 1))
     finger.swipe([place(shelf, 3, 1)])

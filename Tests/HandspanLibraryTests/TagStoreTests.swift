@@ -119,6 +119,7 @@ extension TagStore {
   @Test func anInterruptedChangeLeavesNoTrace() throws {
     let store = try store()
     let tag = try store.tag("a").id
+    _ = try store.change(add: [tag], remove: [], [path("kept")])
     let script = """
       import os, sqlite3, sys
       c = sqlite3.connect(sys.argv[1], isolation_level=None)
@@ -218,7 +219,7 @@ extension TagStore {
         "CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, used INTEGER NOT NULL)",
         "CREATE TABLE carried (tag INTEGER NOT NULL REFERENCES tag, path BLOB NOT NULL, PRIMARY KEY (path, tag)) WITHOUT ROWID",
         "INSERT INTO tag VALUES (3, 'Sea', 1), (7, 'Sun', 9), (8, 'Old', 0)",
-        "INSERT INTO carried VALUES (3, x'70'), (7, x'70'), (7, x'71')", "PRAGMA user_version = 1",
+        "INSERT INTO carried VALUES (3, x'70'), (7, x'70'), (7, x'71'), (8, x'72')", "PRAGMA user_version = 1",
       ] { try old.run(statement) }
     }
     for _ in 1...2 {

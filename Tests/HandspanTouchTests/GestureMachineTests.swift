@@ -196,6 +196,68 @@ import Testing
     #expect(hand.chosen.count == 1, "the next touch picks again")
   }
 
+  // G7, where it is nearly over; 0.3 points a frame are 18 a second
+  @Test(arguments: [0.3, -0.3, 1, -1])
+  func aTouchDuringSlowMomentumOnlyStopsIt(_ step: Double) {
+    var hand = Hand(list: 100)
+    hand.picker.enter()
+    for frame in 0..<30 {
+      hand.picker.scrolled(to: 400 + Double(frame) * step, at: hand.time)
+      hand.time += hand.frame
+    }
+    hand.tap(Point(x: 200, y: 300))
+    #expect(hand.chosen.isEmpty)
+    hand.tap(Point(x: 200, y: 300))
+    #expect(hand.chosen.count == 1)
+  }
+
+  // What the platform makes of an offset it was asked for is no momentum, but what comes after it is.
+  @Test func theOffsetAskedForMayBeRoundedOnce() {
+    var hand = Hand(list: 100)
+    hand.picker.enter()
+    hand.picker.moveFocus(to: 99, effects: &hand.effects)
+    let asked = hand.picker.viewport.offset
+    #expect(asked > 0)
+    hand.picker.scrolled(to: asked - 0.5, at: hand.time)
+    hand.tap(Point(x: 200, y: 300))
+    #expect(hand.chosen.count == 1, "nothing was moving")
+    hand.picker.scrolled(to: asked - 0.5, at: hand.time)
+    hand.tap(Point(x: 200, y: 400))
+    #expect(hand.chosen.count == 2, "nor is a report that changes nothing a move")
+    hand.picker.scrolled(to: asked - 1, at: hand.time)
+    hand.tap(Point(x: 200, y: 500))
+    #expect(hand.chosen.count == 2)
+  }
+
+  // The second finger was down in time, but the host was busy and hears of it late.
+  @Test(arguments: [40.0, 500, 2_000])
+  func aFingerThatIsReportedLateIsNoHold(_ busy: Double) {
+    var hand = Hand(grid: 60)
+    hand.down(hand.middle(of: 3), id: 1)
+    hand.time += busy
+    hand.picker.tick(at: hand.time, effects: &hand.effects)
+    hand.wait(60)
+    hand.down(hand.middle(of: 5), id: 2)
+    for step in 1...10 {
+      for (id, position) in [(1, 3), (2, 5)] {
+        let start = hand.middle(of: position)
+        hand.move(Point(x: start.x, y: start.y + 13 * Double(step)), id: id)
+      }
+    }
+    #expect(hand.picker.carry == nil)
+    #expect(hand.chosen == Array(4...7), "two fingers drag")
+  }
+
+  @Test func aHoldIsOfTheTimeInWhichTheFingerWasSeenToBeStill() {
+    var hand = Hand(grid: 60)
+    hand.down(hand.middle(of: 3))
+    hand.time += 1_000
+    hand.wait(Thresholds.hold - Thresholds.longestTick - 2 * hand.frame)
+    #expect(hand.chosen.isEmpty)
+    hand.wait(5 * hand.frame)
+    #expect(hand.chosen == [3])
+  }
+
   // G10
   @Test func aPenThatTremblesStillTaps() {
     var hand = Hand(list: 20)

@@ -122,6 +122,26 @@ import Testing
     #expect(!dropped.picker.canUndo)
   }
 
+  @Test(arguments: [0, 2])
+  func aPileThatFallsBackIsAnnounced(_ tapped: Int) {
+    var hand = Hand(grid: 60, methods: .pile)
+    gather(&hand, holding: 4, tapping: Array([8, 12][..<tapped]))
+    #expect(hand.effects.count { $0 == .announceCount } == tapped)
+    hand.effects.removeAll()
+    hand.up(hand.middle(of: 4), id: 1)
+    // What was never said need not be taken back.
+    #expect(hand.effects == (tapped > 0 ? [.announceCount] : []))
+    #expect(hand.chosen.isEmpty)
+  }
+
+  @Test func aPileThatIsTakenAwayIsAnnounced() {
+    var hand = Hand(grid: 60, methods: .pile)
+    gather(&hand, holding: 4, tapping: [8])
+    hand.effects.removeAll()
+    hand.picker.cancel(effects: &hand.effects)
+    #expect(hand.effects == [.announceCount])
+  }
+
   @Test func tapsOntoAPileMayOverlap() {
     var hand = Hand(grid: 60, methods: .pile)
     gather(&hand, holding: 4, tapping: [8])
@@ -291,6 +311,26 @@ import Testing
     hand.move(Point(x: 200, y: 300))
     hand.up(Point(x: 200, y: 300))
     #expect(hand.chosen == [4], "another finger gathers nothing onto it")
+  }
+
+  @Test func method8_aTouchOnAMovingStripOnlyStopsIt() {
+    var hand = Hand(grid: 60, methods: .tray)
+    let tray = Point(x: 200, y: 800)
+    for position in [4, 2] { hand.picker.toggle(position, effects: &hand.effects) }
+    hand.picker.trayScrolled(at: hand.time - 10)
+    hand.pressInTray(4, at: tray)
+    hand.wait(600)
+    hand.up(tray)
+    #expect(hand.chosen == [2, 4])
+    #expect(hand.picker.isIdle)
+    hand.pressInTray(4, at: tray)
+    hand.picker.trayScrolled(at: hand.time)
+    hand.up(tray)
+    #expect(hand.chosen == [2, 4], "a strip that moves under the finger is being scrolled")
+    hand.wait(200)
+    hand.pressInTray(4, at: tray)
+    hand.up(tray)
+    #expect(hand.chosen == [2])
   }
 
   @Test(arguments: [-1.0, 1.0])

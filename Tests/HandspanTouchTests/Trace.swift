@@ -68,6 +68,7 @@ struct Trace {
     case pressInTray(Int, PointerEvent)
     case tick(time: Double)
     case scroll(offset: Double, time: Double)
+    case trayScroll(time: Double)
     case resize(Room)
     case lost
     case command(Command)

@@ -68,6 +68,7 @@ struct TracePlayer {
     case .pressInTray(let position, let event): picker.pressInTray(position, event, effects: &effects)
     case .tick(let time): picker.tick(at: time, effects: &effects)
     case .scroll(let offset, let time): picker.scrolled(to: offset, at: time)
+    case .trayScroll(let time): picker.trayScrolled(at: time)
     case .resize(let room): resize(room)
     case .lost: picker.cancel(effects: &effects)
     case .command(let command): perform(command)

@@ -242,7 +242,9 @@ struct TraceReader {
     let phases: [(name: String, value: PointerPhase)] = [
       ("down", .down), ("move", .move), ("up", .up), ("cancel", .cancel),
     ]
-    let others = ["tick", "scroll", "resize", "lost", "command", "zone", "clear-zones", "tray"]
+    let others = [
+      "tick", "scroll", "tray-scroll", "resize", "lost", "command", "zone", "clear-zones", "tray",
+    ]
     let choices = phases.map { (name: $0.name, value: PointerPhase?.some($0.value)) }
     var peek = line
     let kind = try peek.choice("the input", choices + others.map { (name: $0, value: nil) })
@@ -251,6 +253,7 @@ struct TraceReader {
     switch word {
     case "tick": return .tick(time: time)
     case "scroll": return .scroll(offset: try line.number("the offset"), time: time)
+    case "tray-scroll": return .trayScroll(time: time)
     case "resize": return .resize(try Self.room(&line))
     case "lost": return .lost
     case "command":

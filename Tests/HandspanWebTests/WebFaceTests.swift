@@ -70,7 +70,7 @@ import Testing
     let x = Double.random(in: -20..<420, using: &generator)
     let y = Double.random(in: -50..<800, using: &generator)
     switch Int.random(in: 0..<12, using: &generator) {
-    case 10: return face.trayScrolled(to: max(0, y), width: max(0, x))
+    case 10: return face.trayScrolled(to: max(0, y), width: max(0, x), at: time)
     case 11: return switchSomething(of: face, using: &generator)
     case 0...4:
       let phases: [PointerPhase] = [.down, .move, .move, .move, .up, .cancel]

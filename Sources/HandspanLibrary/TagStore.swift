@@ -66,11 +66,17 @@ final class TagStore: Sendable {
         throw LibraryError(
           .failed, "the tags in \(path) were written by a later version of this program: use that")
       }
-      guard found < layout else { return }
       if found < 1 { try makeTags(database) }
-      try addSources(database)
-      try database.run("PRAGMA user_version = \(layout)")
+      if found < 2 { try addSources(database) }
+      if found < layout { try database.run("PRAGMA user_version = \(layout)") }
+      try forgetUnused(database)
     }
+  }
+
+  /// A tag that is on nothing, such as a mistyped one, goes when the store is opened next: until then somebody may be
+  /// about to use it.
+  private static func forgetUnused(_ database: SQLiteDatabase) throws(LibraryError) {
+    try database.run("DELETE FROM tag WHERE id NOT IN (SELECT tag FROM carried)")
   }
 
   private static func makeTags(_ database: SQLiteDatabase) throws(LibraryError) {

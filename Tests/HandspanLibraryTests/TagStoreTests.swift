@@ -38,6 +38,17 @@ extension TagStore {
     #expect(try store.tag("ÉTÉ").id == store.tag("E\u{301}te\u{301}").id)
   }
 
+  @Test func whatIsOnNothingIsForgottenWithTheNextStart() throws {
+    let first = try store()
+    let (mistyped, kept) = try (first.tag("Sumer").id, first.tag("Summer").id)
+    _ = try first.change(add: [mistyped, kept], remove: [], [path("a.jpg")])
+    _ = try first.change(add: [], remove: [mistyped], [path("a.jpg")])
+    #expect(try first.collection().index.count == 2, "somebody may be about to use it")
+    let second = try store()
+    #expect(try second.collection().index.count == 1)
+    #expect(try second.carried(path("a.jpg"), Library.tags) == ["\(kept) Summer"])
+  }
+
   @Test(arguments: ["", " ", "\n", "a\u{7}b", "a\0b", String(repeating: "x", count: 257)])
   func refusesLabelsNobodyCouldRead(_ label: String) throws {
     let store = try store()

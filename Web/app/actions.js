@@ -48,13 +48,19 @@ export class Actions {
   async tag(ids) {
     const changes = await this.#askForTags(ids);
     if (!changes?.length) return false;
+    return this.#applyTags(ids, changes);
+  }
+
+  #applyTags(ids, changes) {
     const subject = list.format(changes.map(({ source }) => titleOf(source)));
+    // What was chosen in the sheet must not be lost with a connection.
+    const again = () => this.#applyTags(ids, changes);
     return this.#perform("tagged", `Tagging ${items(ids.length)}…`, async () => {
       const { changed, failed, undo: token } = await tag(ids, changes);
       this.#latestUndo = token;
       this.#latestSubject = subject;
       return this.#tell(`${subject} of ${items(changed)} changed`, "tagged", { failed, total: ids.length });
-    });
+    }, again);
   }
 
   async #askForTags(ids) {
@@ -95,8 +101,8 @@ export class Actions {
     });
   }
 
-  /** Runs one action at a time, with a message once it takes long, and a clear one when it fails as a whole. */
-  async #perform(participle, progress, work) {
+  /** Runs one action at a time, with a message once it takes long, and a clear one when it fails as a whole: `again` tries once more. */
+  async #perform(participle, progress, work, again) {
     if (this.#isBusy) return false;
     this.#isBusy = true;
     let text = progress;
@@ -112,7 +118,8 @@ export class Actions {
         if (isLate) showProgress();
       });
     } catch (error) {
-      this.#snackbar.show(`Nothing was ${participle}: ${error.message}.`, { lasts: true });
+      const actions = again ? [{ label: "Try Again", run: again }] : [];
+      this.#snackbar.show(`Nothing was ${participle}: ${error.message}.`, { actions, lasts: true });
       return false;
     } finally {
       clearTimeout(timer);

@@ -12,6 +12,7 @@ export class TagSheet {
   #dialog = element("dialog", { className: "tags", "aria-labelledby": "tags-title" });
   #subtitle = element("p", { className: "tags-subtitle" });
   #done = element("button", { className: "button filled", type: "button", textContent: "Done" });
+  #problem = element("p", { className: "tags-problem", role: "alert" });
   #row = new TagSourceRow((source) => this.#show(source));
   // By their names, those that the server had before as well.
   #sources = new Map();
@@ -24,7 +25,7 @@ export class TagSheet {
     const title = element("h2", { className: "tags-title", id: "tags-title", textContent: "Tags" });
     const titles = element("div", { className: "tags-titles" }, title, this.#subtitle);
     const head = element("header", { className: "tags-head" }, cancel, titles, this.#done);
-    this.#dialog.append(head, this.#row.node);
+    this.#dialog.append(head, this.#row.node, this.#problem);
     document.body.append(this.#dialog);
     cancel.addEventListener("click", () => this.#close(false));
     this.#done.addEventListener("click", () => this.#close(true));
@@ -32,6 +33,8 @@ export class TagSheet {
       event.preventDefault();
       this.#close(false);
     });
+    this.#dialog.addEventListener("search-to-select-error", ({ detail }) => (this.#problem.textContent = detail.error.message));
+    for (const type of ["search-to-select-change", "input"]) this.#dialog.addEventListener(type, () => (this.#problem.textContent = ""));
     // Escape with nothing left to leave in the control.
     this.#dialog.addEventListener("search-to-select-dismiss", () => this.#close(false));
     // A tap beside the sheet puts it away, as Cancel does.
@@ -53,6 +56,7 @@ export class TagSheet {
     const sources = await this.#findSources();
     await Promise.all([sources[0].load(this.#dialog), ...sources.map((source) => source.read(ids))]);
     this.#subtitle.textContent = items(ids.length);
+    this.#problem.textContent = "";
     this.#row.show(sources);
     await this.#show(sources[0]);
     this.#dialog.showModal();

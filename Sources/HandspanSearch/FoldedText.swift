@@ -10,12 +10,14 @@ struct FoldedText {
   private(set) var bytes: [UInt8] = []
   /// For each byte, the accents on the scalar it belongs to: bit *n* for the accent of number *n*.
   private(set) var accents: [UInt32] = []
-  /// For each byte, the bytes of the scalar that it was made from.
+  /// For each byte, the bytes of the scalar that it was made from; none where nobody needs them.
   private(set) var sources: [Range<Int>] = []
+  private let keepsSources: Bool
 
-  init() {}
+  init(keepsSources: Bool = true) { self.keepsSources = keepsSources }
 
   init(_ source: some Sequence<UInt8>) {
+    self.init()
     let copied = Array(source)
     copied.withUnsafeBufferPointer { replace(with: $0) }
   }
@@ -27,6 +29,12 @@ struct FoldedText {
     sources.removeAll(keepingCapacity: true)
     var offset = 0
     while offset < source.count {
+      let byte = source[offset]
+      if byte &- 0x20 < 0x5F {
+        append(byte &- 0x41 < 26 ? byte | 0x20 : byte, from: offset..<offset &+ 1)
+        offset &+= 1
+        continue
+      }
       let scalar = DecodedScalar(source, at: offset)
       append(scalar.value, from: offset..<offset + scalar.length)
       offset += scalar.length
@@ -54,7 +62,7 @@ struct FoldedText {
   private mutating func append(_ byte: UInt8, from source: Range<Int>) {
     bytes.append(byte)
     accents.append(0)
-    sources.append(source)
+    if keepsSources { sources.append(source) }
   }
 
   private mutating func appendScalar(_ scalar: UInt32, from source: Range<Int>) {

@@ -11,33 +11,29 @@ extension ValueIndex {
       return chosen
     }
     return folded.withView { values in
-      var walk = ValueWalk(MatchedPositions(query, self, values), values)
-      walk.visit(candidatesOf: query, folded)
-      return Selection(itemCount: count, runs: walk.visitor.runs)
+      let candidates = Candidates(of: query, folded, values)
+      var matcher = candidates.areMatches ? nil : ValueMatcher(query, self, values)
+      var matched = MatchedPositions(itemCount: count)
+      candidates.forEach(in: values) { value in
+        if matcher == nil || matcher?.rank(value) != nil {
+          matched.append(Int(folded.positions[values.index(at: value.lowerBound)]))
+        }
+        return true
+      }
+      return Selection(itemCount: count, runs: matched.runs)
     }
   }
 }
 
-/// Gathers the positions of the values that match.
-private struct MatchedPositions: ValueVisitor {
-  private var matcher: ValueMatcher?
-  private let index: ValueIndex
-  private let values: FoldedValues.View
+/// Gathers positions that come in any order.
+private struct MatchedPositions {
   private var isMatched: [Bool]
 
-  init(_ query: FoldedQuery, _ index: ValueIndex, _ values: FoldedValues.View) {
-    matcher = query.onlyPlainWord == nil ? ValueMatcher(query, index, values) : nil
-    self.index = index
-    self.values = values
-    isMatched = Array(repeating: false, count: index.count)
-  }
+  init(itemCount: Int) { isMatched = Array(repeating: false, count: itemCount) }
 
-  mutating func visit(_ value: Range<Int>) {
-    if matcher != nil, matcher?.rank(value) == nil { return }
-    isMatched[Int(index.folded.positions[values.index(at: value.lowerBound)])] = true
-  }
+  mutating func append(_ position: Int) { isMatched[position] = true }
 
-  /// The matched positions as maximal runs.
+  /// The positions as maximal runs.
   var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

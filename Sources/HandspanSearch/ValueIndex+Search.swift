@@ -24,20 +24,34 @@ extension ValueIndex {
     _ query: FoldedQuery, limit: Int, after step: SearchSession.Step?, _ session: inout SearchSession,
     _ values: FoldedValues.View
   ) -> SearchAnswer {
-    var walk = ValueWalk(QuerySearch(query, limit: limit, self, values), values)
-    if let step { walk.visit(step.occurrences) } else { walk.visit(candidatesOf: query, folded) }
-    if walk.visitor.isRecorded {
-      session.append(
-        SearchSession.Step(query: query, occurrences: walk.visitor.occurrences, hasAllPlaces: false))
+    var search = QuerySearch(query, limit: limit, self, values)
+    if let step, step.occurrences.valueCount <= QuerySearch.recordedLimit {
+      for place in step.occurrences.places where Occurrences.isFirst(place) {
+        search.visit(values.value(around: Occurrences.offset(place)))
+      }
+    } else {
+      let candidates = Candidates(of: query, folded, values)
+      guard !candidates.areMatches else {
+        let search = WordsSearch(query, limit: limit, matches: candidates, self, values)
+        keep(search.occurrences, of: query, in: &session)
+        return search.answer
+      }
+      candidates.forEach(in: values) { value in
+        search.visit(value)
+        return true
+      }
     }
-    return walk.visitor.answer(folded, values)
+    keep(search.isRecorded ? search.occurrences : nil, of: query, in: &session)
+    return search.answer(folded, values)
+  }
+
+  private func keep(_ occurrences: Occurrences?, of query: FoldedQuery, in session: inout SearchSession) {
+    guard let occurrences else { return }
+    session.append(SearchSession.Step(query: query, occurrences: occurrences, hasAllPlaces: false))
   }
 }
 
 extension FoldedQuery {
   /// The word of a query that is one word without an accent.
   var onlyPlainWord: FoldedWord? { words.count == 1 && !whole.hasAccents ? words.first : nil }
-
-  /// A word that fewest values have, as far as its length tells.
-  var longestWord: FoldedWord { words.max { $0.bytes.count < $1.bytes.count } ?? whole }
 }

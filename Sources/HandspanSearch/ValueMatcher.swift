@@ -6,7 +6,7 @@ struct ValueMatcher {
   private let needsAccents: Bool
   private let marks: UInt8
   /// The value that was looked at last, with its accents.
-  private var text = FoldedText()
+  private var text = FoldedText(keepsSources: false)
 
   init(_ query: FoldedQuery, _ index: ValueIndex, _ values: FoldedValues.View) {
     self.query = query
@@ -21,10 +21,8 @@ struct ValueMatcher {
     if needsAccents {
       let number = values.index(at: value.lowerBound)
       guard index.folded.marks[number] & marks == marks else { return nil }
-      // Words without an accent are looked for first, in what is at hand.
-      guard query.words.allSatisfy({ $0.hasAccents || firstPlace(of: $0, in: value) != nil }) else {
-        return nil
-      }
+      // Words are looked for without their accents first, in what is at hand.
+      guard query.words.allSatisfy({ firstPlace(of: $0, in: value) != nil }) else { return nil }
       index.fold(positionInCollation: number, into: &text)
     }
     var beginsWords = true

@@ -155,14 +155,13 @@ class Colour:
     distances: np.ndarray
 
 
-def colour(chosen: np.ndarray, bare: np.ndarray, flat_count: int) -> Colour | None:
-    """None where all that a mark draws has the page's colour."""
+def colour(chosen: np.ndarray, bare: np.ndarray, flat_count: int) -> Colour:
+    """The page's own colour only counts where a mark has no other."""
     own = drawn_by_mark(chosen, bare, flat_count)
     light = chosen[-1].astype(np.float32)
     seen, page = as_seen(light), as_seen(bare[-1, :1, :1].astype(np.float32))
-    own &= deltaE_ciede2000(seen, page) >= OTHER_COLOUR
-    if not own.any():
-        return None
+    apart = own & (deltaE_ciede2000(seen, page) >= OTHER_COLOUR)
+    own = apart if apart.any() else own
     codes, which, counts = np.unique(encoded(light[own]), axis=0, return_inverse=True, return_counts=True)
     usual = counts.argmax()
     place = np.zeros(own.shape, bool)

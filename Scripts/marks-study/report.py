@@ -116,7 +116,7 @@ Mistakes when the gaze is elsewhere, or the room is bright:
 ### Colours that pictures have
 
 Pictures which have the mark's colour where the mark is drawn, within {OTHER_COLOUR} on half of the place or more; and how near the
-nearest picture comes. A mark that has the page's colour and no other is left out.
+nearest picture comes.
 
 {table(colour_rows(findings))}
 
@@ -196,7 +196,7 @@ def fold_by_scheme(findings: Findings) -> str:
 def has_colour(findings: Findings, mark: str) -> int:
     """On how many pictures the mark's place has its colour, in one setting or more."""
     found = [findings.found[mark, setting].colour for setting in findings.settings]
-    return int(np.any([colour.distances < OTHER_COLOUR for colour in found if colour], 0).sum())
+    return int(np.any([colour.distances < OTHER_COLOUR for colour in found], 0).sum())
 
 
 def ranking_rows(findings: Findings) -> list[list[str]]:
@@ -240,9 +240,6 @@ def colour_rows(findings: Findings) -> list[list[str]]:
     for mark in ("fold", DEFAULT):
         for scheme, only in SCHEMES:
             found = [findings.found[mark, setting].colour for setting in findings.settings if only(setting)]
-            found = [colour for colour in found if colour]
-            if not found:
-                continue
             nearest = np.min([colour.distances for colour in found], 0)
             codes = ", ".join(dict.fromkeys(f"`{colour.code}`" for colour in found))
             rows.append([NAMES[mark], scheme, codes, str(int((nearest < OTHER_COLOUR).sum())), f"{nearest.min():.1f}"])

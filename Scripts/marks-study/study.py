@@ -44,7 +44,7 @@ class Found:
 
     sights: Sights
     tellings: dict[tuple[str, str], glance.Telling]
-    colour: glance.Colour | None
+    colour: glance.Colour
 
 
 def main() -> None:

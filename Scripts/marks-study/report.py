@@ -151,7 +151,8 @@ item is asked about here, so this alone says little of a glance at a grid.
   disc 24 pt wide, for every mark alike. An item's distance is its mean CIEDE2000 from the look there.
 * Nobody sees an item's rest state beside it, so one threshold must do for the whole grid. An item is told if it is nearer
   than the threshold by {JUST_VISIBLE}; d′ counts that as the eye's own uncertainty, with the spread of the pictures.
-* What moves or shrinks shows by its edges too, and a veil by how it dims a picture; the study counts neither.
+* Colours are compared place by place, not forms: that a frame is a frame, that what lifts moves and that a veil dims a
+  picture is not counted, so border and lift come out worse here than they look.
 * For what the mark covers, its area is where rest and chosen differ on a flat colour, and the {PATCH} square points
   count that differ most: a third of a disc 24 pt wide.
 * CIEDE2000 is scikit-image's (Sharma, Wu and Dalal, Color Research and Application 30 (1), 2005). Differences under
@@ -173,7 +174,7 @@ def verdict(findings: Findings) -> str:
     fold_place, default_place = (findings.ranking.index(mark) + 1 for mark in (fold, DEFAULT))
     loses, wins = fold_place == len(findings.ranking), best in DISCS
     is_safe = not findings.mistakes(DEFAULT) and not findings.missed(DEFAULT)
-    mistaken = [f"the {NAMES[mark]} {findings.mistakes(mark)} times" for mark in findings.ranking if findings.mistakes(mark)]
+    mistaken = [f"the {NAMES[mark]} {findings.mistakes(mark)}×" for mark in findings.ranking if findings.mistakes(mark)]
     return f"""The nine ways claim that the fold loses, since paintings have dark corners of their own, and that the saturated disc wins,
 since no watercolour makes its colour.
 

@@ -39,5 +39,5 @@ const pair = (name, address) => {
 
 const sentence = ({ mistakes, margin }, pictures) =>
   mistakes === 0
-    ? `Told at a glance on all of ${pictures} pictures, by a difference of ${margin} or more`
+    ? `Told at a glance on all of ${pictures} pictures, by a difference of ${margin.toFixed(1)} or more`
     : `Mistaken at a glance on ${mistakes} of ${2 * pictures} pictures, picked and not`;

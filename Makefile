@@ -103,7 +103,7 @@ traces: setup-test web ## Record the traces of real fingers again
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/traces.py
 
-marks-study: setup-test build web ## See each mark on hundreds of pictures: Documentation/MarkVisibility.md
+marks-study: setup-test web ## See each mark on hundreds of pictures: Documentation/MarkVisibility.md
 	Scripts/marks-study/run
 
 picture: setup-test build web sample ## Record the moving picture of the README

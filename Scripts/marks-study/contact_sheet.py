@@ -1,4 +1,4 @@
-"""A picture of the worst cases: each mark where it is seen the least, at rest and chosen."""
+"""A picture of the worst cases: each mark where it is told worst, beside what looks most like it unchosen."""
 
 import io
 from pathlib import Path
@@ -18,9 +18,9 @@ def write(path: Path, rows: list[list[Image.Image]]) -> None:
     sheet.save(path, quality=82, method=6)
 
 
-def cells(screens: list[bytes], count: int, columns: int, stride: int, margin: int) -> list[Image.Image]:
-    """Of screens of the same pictures, each picture's cells beside each other."""
-    images = [Image.open(io.BytesIO(screen)).convert("RGB") for screen in screens]
+def cells(screen: bytes, count: int, columns: int, stride: int, margin: int) -> list[Image.Image]:
+    """The cells of the pictures on a screen."""
+    image = Image.open(io.BytesIO(screen)).convert("RGB")
     places = [divmod(index, columns) for index in range(count)]
-    boxes = [(margin + column * stride, margin + row * stride) for row, column in places]
-    return [image.crop((left, top, left + stride, top + stride)) for left, top in boxes for image in images]
+    corners = [(margin + column * stride, margin + row * stride) for row, column in places]
+    return [image.crop((left, top, left + stride, top + stride)) for left, top in corners]

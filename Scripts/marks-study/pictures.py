@@ -74,7 +74,8 @@ def collect(place: Path) -> list[Picture]:
 
 def unpack(place: Path) -> dict[str, Path]:
     packages, unpacked = place / "packages", place / "unpacked"
-    packages.mkdir(parents=True, exist_ok=True)
+    for folder in (packages, unpacked):
+        folder.mkdir(parents=True, exist_ok=True)
     for package in PACKAGES:
         if (unpacked / package).exists():
             continue

@@ -7,50 +7,71 @@ from pathlib import Path
 import numpy as np
 
 import pictures
-from seeing import PATCH
-
-# From here on an observer sees two different colours: Mokrzycki and Tatol, "Colour difference ΔE – a survey", Machine
-# Graphics and Vision 20 (4), 2011.
-GLANCE = 5.0
-
-# Just noticeable side by side: Mahy, Van Eycken and Oosterlinck, "Evaluation of uniform color spaces developed after
-# the adoption of CIELAB and CIELUV", Color Research and Application 19 (2), 1994.
-JUST_VISIBLE = 2.3
+from glance import BARE, CONDITIONS, FALSE_ALARMS, GLANCE, JUST_VISIBLE, LOOK, OTHER_COLOUR, OTHERS
+from seeing import GLARE, PATCH
 
 NAMES = {
     "handspan": "circle and lift, the default", "circle": "circle", "border": "border", "veil": "veil", "lift": "lift",
     "fold": "fold", "number": "number",
 }
 
+DEFAULT = "handspan"
+DISCS = ("handspan", "circle", "number")
+
+SCHEMES = (("light", lambda setting: setting.scheme == "light"), ("dark", lambda setting: setting.scheme == "dark"))
+
 
 class Findings:
-    """For each mark a table of pictures by settings, of how well the mark is seen."""
+    """How well each mark is told and seen, in the worst setting and against whatever it is told from worst."""
 
     def __init__(self, found):
         self.settings = list(dict.fromkeys(setting for _, setting in found))
-        marks = list(dict.fromkeys(mark for mark, _ in found))
-        self.seen = {mark: np.stack([found[mark, setting].weakest for setting in self.settings], 1) for mark in marks}
+        self.marks = list(dict.fromkeys(mark for mark, _ in found))
         self.found = found
-        self.ranking = sorted(marks, key=lambda mark: (self.missed(mark), -self.level(mark, 5)))
+        self.ranking = sorted(self.marks, key=lambda mark: (self.mistakes(mark), -self.sensitivity(mark)))
 
-    def missed(self, mark: str, threshold: float = GLANCE, only=lambda setting: True) -> int:
-        """On how many pictures it is not seen in one setting or more."""
-        columns = [index for index, setting in enumerate(self.settings) if only(setting)]
-        return int((self.seen[mark][:, columns] < threshold).any(1).sum())
+    def tellings(self, mark: str, condition=GLANCE, only=lambda setting: True, others=OTHERS):
+        settings = [setting for setting in self.settings if only(setting)]
+        return [self.found[mark, setting].tellings[condition.name, other] for setting in settings for other in others]
 
-    def level(self, mark: str, percentile: float) -> float:
-        return float(np.percentile(self.seen[mark].min(1), percentile))
+    def mistakes(self, mark: str, **options) -> int:
+        return max(telling.mistakes for telling in self.tellings(mark, **options))
 
-    def worst(self, mark: str, scheme: str, count: int) -> list[int]:
-        columns = [index for index, setting in enumerate(self.settings) if setting.scheme == scheme]
-        return [int(index) for index in self.seen[mark][:, columns].min(1).argsort()[:count]]
+    def margins(self, mark: str, **options) -> np.ndarray:
+        """For each picture how much the chosen item is nearer to the look than any that is not chosen."""
+        return np.min([telling.margins for telling in self.tellings(mark, **options)], 0)
+
+    def missed(self, mark: str) -> int:
+        """On how many pictures what is chosen is missed if nothing may be taken for chosen that is not."""
+        return int((self.margins(mark) < JUST_VISIBLE).sum())
+
+    def missed_with_false_alarms(self, mark: str) -> int:
+        margins = np.min([telling.margins_with_false_alarms for telling in self.tellings(mark)], 0)
+        return int((margins < JUST_VISIBLE).sum())
+
+    def counterfeited(self, mark: str) -> int:
+        """On how many pictures something that is not chosen looks at least as much like chosen."""
+        return int((self.margins(mark) <= 0).sum())
+
+    def sensitivity(self, mark: str, **options) -> float:
+        return min(telling.sensitivity for telling in self.tellings(mark, **options))
+
+    def area_under_curve(self, mark: str) -> float:
+        return min(telling.area_under_curve for telling in self.tellings(mark))
+
+    def seen(self, mark: str) -> np.ndarray:
+        """For each picture how much the mark differs from itself at rest and from what it covers, where it does least."""
+        return np.min([self.found[mark, setting].sights.weakest for setting in self.settings], 0)
 
 
 def write(root: Path, collection, findings: Findings) -> None:
     (root / "Documentation/MarkVisibility.md").write_text(text(collection, findings))
     figures = {
         "pictures": len(collection),
-        "marks": {mark: {"missed": findings.missed(mark), "least": round(findings.level(mark, 0), 1)} for mark in findings.ranking},
+        "marks": {
+            mark: {"mistakes": findings.mistakes(mark), "margin": round(float(findings.margins(mark).min()), 1)}
+            for mark in findings.ranking
+        },
     }
     (root / "Web/methods/marks.json").write_text(json.dumps(figures) + "\n")
 
@@ -58,42 +79,84 @@ def write(root: Path, collection, findings: Findings) -> None:
 def text(collection, findings: Findings) -> str:
     return f"""# Which mark can be seen
 
-A mark has to be seen at a glance on whatever somebody photographed or painted. `make marks-study` draws each of the seven
-marks on {len(collection)} real pictures with the real `<handspan-grid>` in Chromium, at rest and chosen, at 98 and 131 pt,
-2 and 3 pixels a point, light and dark, and measures how much the chosen mark differs, in CIEDE2000, from the mark at rest
-and from what it covers.
+A mark has to be seen at a glance, in a grid of whatever somebody photographed or painted. `make marks-study` draws each of
+the seven marks on {len(collection)} real pictures with the real `<handspan-grid>` in Chromium, at rest and chosen, at 98 and 131 pt,
+2 and 3 pixels a point, light and dark. It then asks two things, in CIEDE2000 and with glare on the glass: is what is chosen told
+from *everything* that is not, whatever picture it has? And does the mark differ at all from what it covers?
 
-## The ranking
-
-{table(ranking_rows(findings))}
-
-*Missed* are the pictures on which the mark differs by less than {GLANCE} in one setting or more; *not even just visible* those
-with less than {JUST_VISIBLE}. *Least*, *5 %* and *half* are the difference on the worst picture, and what one in twenty and every
-second picture stay below, each in its worst setting.
+## The verdict
 
 {verdict(findings)}
 
-## Where it is missed
+## Told at a glance
 
-{table(setting_rows(findings))}
+{table(ranking_rows(findings))}
 
-## The worst cases
+An item's distance is how far the mark's place on it is from the look of the mark. *Mistakes* are the items, of {len(collection)} chosen and
+{len(collection)} not, that are taken for the opposite by the best threshold. An item's *margin* is how much nearer it is to the look, chosen,
+than anything that is not chosen; *missed* are the pictures with one under {JUST_VISIBLE}, just noticeable, and *counterfeited* those that
+something unchosen equals or beats: no false alarm is allowed there, so one picture can hide many. *Missed, {FALSE_ALARMS:.0%} false alarms* is
+what remains when the nearest {FALSE_ALARMS:.0%} may be taken for chosen. The area under the curve is how often, of a chosen and an unchosen
+item, the chosen one is nearer to the look; d′ how many standard deviations lie between the two. All are those of the worst
+setting, missed pictures those of any. The ranking goes by mistakes, then by d′.
 
-Each mark on the pictures where it is seen the least, at rest and chosen; two in light, two in dark.
+### What it is told from
 
-![Each mark on its worst pictures](images/marks-worst.webp)
+A chosen item has to be told from all items at rest, with what the mark draws there, and from all bare pictures: as before
+the marks appear, or where a thin line at rest is overlooked. Mistakes and least margin, by scheme:
+
+{table(other_rows(findings))}
+
+### In other conditions
+
+Mistakes when the gaze is elsewhere, or the room is bright:
+
+{table(condition_rows(findings))}
+
+### Colours that pictures have
+
+Pictures which have the mark's colour where the mark is drawn, within {OTHER_COLOUR} on half of the place or more; and how near the
+nearest picture comes.
+
+{table(colour_rows(findings))}
+
+### The worst cases
+
+Each mark, best first. In light and then in dark: two chosen items that are told worst, the two at rest that look most as if
+they were chosen, and the two bare pictures that do.
+
+![What is chosen and told worst, beside what is not chosen and looks most like it](images/marks-worst.webp)
+
+## Seen against what it covers
+
+{table(sight_rows(findings))}
+
+How much the chosen mark differs from itself at rest and from the bare picture, whichever is less: on the worst picture, and
+what one in twenty and every second picture stay below, each in its worst setting. Under {OTHER_COLOUR} it is not seen for sure. No other
+item is asked about here, so this alone says little of a glance at a grid.
 
 ## How it is measured
 
-* Screenshots become CIELAB (sRGB, D65) by scikit-image, averaged in linear light to one colour a point: at 30 cm a point
-  of a phone is 1.9 minutes of arc wide, about what an eye resolves.
-* The mark's area is where rest and chosen differ on one of {len(pictures.FLAT)} flat colours. On a picture that moves or shrinks
-  every point would differ, without anything to be seen.
-* Of that area the {PATCH} square points count that differ most, by their mean: a third of a disc 24 pt wide. A mark is seen by its
-  best part, however faint the rest.
-* A mark must be told from itself at rest and from the bare picture; the smaller difference counts.
+* Screenshots are averaged in linear light to one colour a point: at 30 cm a point of a phone is 1.9 minutes of arc wide,
+  about what an eye resolves.
+* {GLARE:.0%} of white is added to all light, sRGB's reference viewing flare (Stokes, Anderson, Chandrasekar and Motta, *A
+  Standard Default Color Space for the Internet – sRGB*, 1996), so that near-black tones come as close as they do on glass. Its
+  typical viewing flare is {CONDITIONS[-1].glare:.0%}: the bright room. Then light becomes CIELAB (sRGB, D65) by scikit-image.
+* A glance is a blur with a standard deviation of {GLANCE.blur} pt, in light. Letters can be read 10° beside the gaze from 0.43°
+  (Anstis, Vision Research 14, 1974), strokes of 2.7 pt; the blur leaves these 7 % of their contrast. Twice the blur
+  does so to letters 19° away, *far beside the gaze*; *looked at* is without blur. A phone's grid is 12° wide.
+* The mark's own place is where the mark alone decides the colour, within {OTHER_COLOUR} on {len(pictures.FLAT)} flat colours and all pictures, and
+  changes it: the disc, the turned corner, the frame, the shadow around an item. Its *look* is the mean of all chosen items there.
+* Of that place the {LOOK} square points count that are most alike on what is chosen and most unlike what is not: half of a
+  disc 24 pt wide, for every mark alike. An item's distance is its mean CIEDE2000 from the look there.
+* Nobody sees an item's rest state beside it, so one threshold must do for the whole grid. An item is told if it is nearer
+  than the threshold by {JUST_VISIBLE}; d′ counts that as the eye's own uncertainty, with the spread of the pictures.
+* Colours are compared place by place, not forms: that a frame is a frame, that what lifts moves and that a veil dims a
+  picture is not counted, so border and lift come out worse here than they look.
+* For what the mark covers, its area is where rest and chosen differ on a flat colour, and the {PATCH} square points
+  count that differ most: a third of a disc 24 pt wide.
 * CIEDE2000 is scikit-image's (Sharma, Wu and Dalal, Color Research and Application 30 (1), 2005). Differences under
-  {JUST_VISIBLE} are just noticeable side by side (Mahy and others, 1994); from {GLANCE} on an observer sees two different
+  {JUST_VISIBLE} are just noticeable side by side (Mahy and others, 1994); from {OTHER_COLOUR} on an observer sees two different
   colours (Mokrzycki and Tatol, 2011). Both were found for CIELAB, whose differences are mostly larger than those of
   CIEDE2000, so they ask for more here.
 * A number says which pictures hide a mark, not how fast somebody finds it: that would take people.
@@ -107,35 +170,90 @@ Unpacked from Debian packages, never installed; what looks alike is taken once, 
 
 
 def verdict(findings: Findings) -> str:
-    missed = [f"{NAMES[mark]} on {findings.missed(mark)}" for mark in findings.ranking if findings.missed(mark)]
-    weakest = min(findings.ranking, key=lambda mark: findings.level(mark, 0))
-    return f"""Missed: {"; ".join(missed) or "none, on no picture and in no setting"}. The mark with the weakest worst case is the {NAMES[weakest]}, {findings.level(weakest, 0):.1f};
-the default's is {findings.level("handspan", 0):.1f}, the fold's {findings.level("fold", 0):.1f}. The nine ways say that the fold loses to the saturated disc, since paintings have
-dark corners of their own. This study shows the first half of that, how much a mark differs from what it covers; whether an
-unmarked corner is taken for a mark it does not measure. The worst cases show a limit too: in dark the fold is all but gone
-to the eye on dark pictures, where figures that know of no glare on the glass still tell near-black tones apart."""
+    fold, best = "fold", findings.ranking[0]
+    fold_place, default_place = (findings.ranking.index(mark) + 1 for mark in (fold, DEFAULT))
+    loses, wins = fold_place == len(findings.ranking), best in DISCS
+    is_safe = not findings.mistakes(DEFAULT) and not findings.missed(DEFAULT)
+    mistaken = [f"the {NAMES[mark]} {findings.mistakes(mark)}×" for mark in findings.ranking if findings.mistakes(mark)]
+    return f"""The nine ways claim that the fold loses, since paintings have dark corners of their own, and that the saturated disc wins,
+since no watercolour makes its colour.
+
+* **The fold {"loses" if loses else "does not lose"}**: it is place {fold_place} of {len(findings.ranking)}, with {findings.mistakes(fold)} mistakes at a glance. {fold_by_scheme(findings)}
+* **The disc {"wins" if wins else "does not win"}**: the first is the {NAMES[best]}. The default is place {default_place}, with {findings.mistakes(DEFAULT)} mistakes and
+  {findings.missed(DEFAULT)} pictures missed; it is {"told on every picture in every setting" if is_safe else "not told everywhere"}, by {findings.margins(DEFAULT).min():.1f} or more.
+* **The reasons**: {has_colour(findings, fold)} pictures have the fold's dark in their corner, {has_colour(findings, DEFAULT)} the disc's colour.
+* Mistaken at a glance: {"; ".join(mistaken) or "none"}."""
+
+
+def fold_by_scheme(findings: Findings) -> str:
+    """Against bare pictures, which is what dark corners of their own are."""
+    parts = []
+    for scheme, only in SCHEMES:
+        fold, default = (findings.margins(mark, only=only, others=[BARE]).min() for mark in ("fold", DEFAULT))
+        parts.append(f"in {scheme} by {fold:.1f} or more (the default: {default:.1f})")
+    return "It is told from bare\n  pictures " + ", ".join(parts) + "."
+
+
+def has_colour(findings: Findings, mark: str) -> int:
+    """On how many pictures the mark's place has its colour, in one setting or more."""
+    found = [findings.found[mark, setting].colour for setting in findings.settings]
+    return int(np.any([colour.distances < OTHER_COLOUR for colour in found], 0).sum())
 
 
 def ranking_rows(findings: Findings) -> list[list[str]]:
-    head = ["mark", "missed", "not even just visible", "least", "5 %", "half"]
+    head = ["mark", "mistakes", "missed", "counterfeited", f"missed, {FALSE_ALARMS:.0%} false alarms", "least margin"]
+    head += ["area under the curve", "d′"]
     return [head] + [
-        [NAMES[mark], str(findings.missed(mark)), str(findings.missed(mark, JUST_VISIBLE))]
-        + [f"{findings.level(mark, percentile):.1f}" for percentile in (0, 5, 50)]
+        [
+            NAMES[mark],
+            str(findings.mistakes(mark)),
+            str(findings.missed(mark)),
+            str(findings.counterfeited(mark)),
+            str(findings.missed_with_false_alarms(mark)),
+            f"{findings.margins(mark).min():.1f}",
+            f"{findings.area_under_curve(mark):.4f}",
+            f"{findings.sensitivity(mark):.1f}",
+        ]
         for mark in findings.ranking
     ]
 
 
-def setting_rows(findings: Findings) -> list[list[str]]:
-    wheres = [
-        ("light", lambda setting: setting.scheme == "light"),
-        ("dark", lambda setting: setting.scheme == "dark"),
-        ("98 pt", lambda setting: setting.side == 98),
-        ("131 pt", lambda setting: setting.side == 131),
-        ("2 pixels a point", lambda setting: setting.scale == 2),
-        ("3 pixels a point", lambda setting: setting.scale == 3),
+def other_rows(findings: Findings) -> list[list[str]]:
+    wheres = [(scheme, only, other) for other in OTHERS for scheme, only in SCHEMES]
+    rows = [["mark"] + [f"{other}, {scheme}" for scheme, _, other in wheres]]
+    for mark in findings.ranking:
+        options = [{"only": only, "others": [other]} for _, only, other in wheres]
+        found = [(findings.mistakes(mark, **option), findings.margins(mark, **option).min()) for option in options]
+        rows.append([NAMES[mark]] + [f"{mistakes}; {margin:.1f}" for mistakes, margin in found])
+    return rows
+
+
+def condition_rows(findings: Findings) -> list[list[str]]:
+    head = ["mark"] + [condition.name for condition in CONDITIONS]
+    return [head] + [
+        [NAMES[mark]] + [str(findings.mistakes(mark, condition=condition)) for condition in CONDITIONS]
+        for mark in findings.ranking
     ]
-    head = ["mark"] + [name for name, _ in wheres]
-    return [head] + [[NAMES[mark]] + [str(findings.missed(mark, only=only)) for _, only in wheres] for mark in findings.ranking]
+
+
+def colour_rows(findings: Findings) -> list[list[str]]:
+    rows = [["mark", "scheme", "colour", "pictures that have it", "nearest"]]
+    for mark in ("fold", DEFAULT):
+        for scheme, only in SCHEMES:
+            found = [findings.found[mark, setting].colour for setting in findings.settings if only(setting)]
+            nearest = np.min([colour.distances for colour in found], 0)
+            codes = ", ".join(dict.fromkeys(f"`{colour.code}`" for colour in found))
+            rows.append([NAMES[mark], scheme, codes, str(int((nearest < OTHER_COLOUR).sum())), f"{nearest.min():.1f}"])
+    return rows
+
+
+def sight_rows(findings: Findings) -> list[list[str]]:
+    rows = [["mark", f"under {OTHER_COLOUR}", "least", "5 %", "half"]]
+    for mark in findings.ranking:
+        seen = findings.seen(mark)
+        levels = [f"{np.percentile(seen, percentile):.1f}" for percentile in (0, 5, 50)]
+        rows.append([NAMES[mark], str(int((seen < OTHER_COLOUR).sum())), *levels])
+    return rows
 
 
 def picture_rows(collection) -> list[list[str]]:

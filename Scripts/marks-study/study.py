@@ -1,20 +1,16 @@
-"""Renders every mark on every picture with the real element, and measures whether it can be seen.
+"""Renders every mark on every picture with the real element, and measures whether it can be seen and told.
 
     python Scripts/marks-study/study.py PLACE
 
-PLACE holds what can be made again: packages, pictures, the tools themselves.
+PLACE holds what can be made again: packages, pictures, drawings, the tools themselves.
 """
 
-import base64
-import io
 import sys
 from collections import ChainMap
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
@@ -22,60 +18,42 @@ from threading import Thread
 
 import numpy as np
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser
 
 import contact_sheet
+import glance
 import pictures
 import report
-from seeing import Sights, as_seen, see
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-CHROMIUM = "/usr/bin/chromium"
+from rendering import COLUMNS, GAP, ROOT, Folders, Setting, chromium, draw_all, drawings, drawn, open_page, show
+from seeing import Sights, see
 
 MARKS = ("handspan", "circle", "border", "veil", "lift", "fold", "number")
 # Those that draw nothing before a picture is chosen; each of them shows the bare picture.
 ONLY_CHOSEN = ("border", "veil", "lift")
 BARE = ("border", False)
+STATES = [(mark, is_chosen) for mark in MARKS for is_chosen in (False, True) if is_chosen or mark not in ONLY_CHOSEN] + [BARE]
 
 SIDES = (98, 131)
 SCALES = (2, 3)
 SCHEMES = ("light", "dark")
 
-COLUMNS, ROWS = 10, 7
-# Around each picture, in points; half of it is what a mark may draw outside of its picture.
-GAP = 20
-
 
 @dataclass(frozen=True)
-class Setting:
-    """How pictures are drawn: the side of one in points, pixels a point, and light or dark."""
+class Found:
+    """What was measured of one mark in one setting."""
 
-    side: int
-    scale: int
-    scheme: str
-
-
-class Folders(SimpleHTTPRequestHandler):
-    """The study's page, the project's page files, and the pictures, each under a name of its own."""
-
-    def __init__(self, *arguments, place: Path, **options):
-        self.roots = {"web": ROOT / "build/web", "pictures": place / "pictures", "study": Path(__file__).parent}
-        super().__init__(*arguments, **options)
-
-    def translate_path(self, path: str) -> str:
-        _, root, *rest = path.split("?")[0].split("/")
-        return str(self.roots[root].joinpath(*rest)) if root in self.roots else "/nonexistent"
-
-    def log_message(self, format, *arguments):
-        pass
+    sights: Sights
+    tellings: dict[tuple[str, str], glance.Telling]
+    colour: glance.Colour
 
 
 def main() -> None:
     place = Path(sys.argv[1]).resolve()
     collection = pictures.collect(place)
+    folder = drawings(place)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Folders, place=place))
     Thread(target=server.serve_forever, daemon=True).start()
-    look = partial(study_scheme, server.server_port, len(collection) + len(pictures.FLAT))
+    look = partial(study_scheme, server.server_port, len(collection) + len(pictures.FLAT), folder)
     # Processes of their own, begun anew: a browser's driver does not outlive a fork.
     with ProcessPoolExecutor(len(SCHEMES), mp_context=get_context("spawn")) as workers:
         found = dict(ChainMap(*workers.map(look, SCHEMES)))
@@ -87,93 +65,42 @@ def main() -> None:
     server.shutdown()
 
 
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        # The sandbox does not work as root, which is what containers run as.
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, chromium_sandbox=False)
-        yield browser
-        browser.close()
-
-
-def study_scheme(port: int, count: int, scheme: str) -> dict[tuple[str, Setting], Sights]:
+def study_scheme(port: int, count: int, folder: Path, scheme: str) -> dict[tuple[str, Setting], Found]:
     found = {}
     with chromium() as browser:
         for side, scale in product(SIDES, SCALES):
             setting = Setting(side, scale, scheme)
-            page = open_page(browser, port, setting)
-            found.update(study(page, setting, count))
-            page.context.close()
+            cells = draw_all(browser, port, setting, count, STATES, folder)
+            found.update({(mark, setting): measured(mark, cells) for mark in MARKS})
             print(f"seen at {side} pt, {scale} pixels a point, {scheme}", flush=True)
     return found
 
 
-def open_page(browser: Browser, port: int, setting: Setting) -> Page:
-    width = COLUMNS * (setting.side + GAP) + GAP
-    height = ROWS * (setting.side + GAP) + GAP
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        device_scale_factor=setting.scale,
-        color_scheme=setting.scheme,
-        reduced_motion="reduce",
+def measured(mark: str, cells: dict[tuple[str, bool], np.ndarray]) -> Found:
+    bare, flat_count = cells[BARE], len(pictures.FLAT)
+    rest, chosen = cells.get((mark, False), bare), cells[mark, True]
+    return Found(
+        see(rest, chosen, bare, flat_count),
+        glance.tell(rest, chosen, bare, flat_count),
+        glance.colour(chosen, bare, flat_count),
     )
-    page = context.new_page()
-    page.goto(f"http://127.0.0.1:{port}/study/study.html")
-    page.wait_for_function("typeof draw === 'function'")
-    return page
-
-
-def study(page: Page, setting: Setting, count: int) -> dict[tuple[str, Setting], Sights]:
-    """What can be seen of each mark on each picture."""
-    cells = {(mark, is_chosen): [] for mark in MARKS for is_chosen in (False, True) if is_chosen or mark not in ONLY_CHOSEN}
-    cells[BARE] = []
-    for start in range(0, count, COLUMNS * ROWS):
-        shown = list(range(start, min(count, start + COLUMNS * ROWS)))
-        show(page, setting, shown)
-        for mark, is_chosen in cells:
-            cells[mark, is_chosen] += cut(drawn(page, setting, mark, is_chosen), setting, len(shown))
-    stacks = {key: np.stack(each) for key, each in cells.items()}
-    bare = stacks[BARE]
-    return {
-        (mark, setting): see(stacks.get((mark, False), bare), stacks[mark, True], bare, len(pictures.FLAT)) for mark in MARKS
-    }
-
-
-def show(page: Page, setting: Setting, shown: list[int]) -> None:
-    options = {"side": setting.side, "gap": GAP, "columns": COLUMNS}
-    page.evaluate("([pictures, options]) => show(pictures, options)", [shown, options])
-
-
-def drawn(page: Page, setting: Setting, mark: str, is_chosen: bool) -> bytes:
-    page.evaluate("([mark, isChosen]) => draw(mark, isChosen)", [mark, is_chosen])
-    session = page.context.new_cdp_session(page)
-    # Packing a screenshot tightly takes longer than drawing it.
-    clip = {"x": 0, "y": 0, **page.viewport_size, "scale": setting.scale}
-    screen = session.send("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": True, "clip": clip})
-    session.detach()
-    return base64.b64decode(screen["data"])
-
-
-def cut(screen: bytes, setting: Setting, count: int) -> list[np.ndarray]:
-    """Each picture on the screen with some of its surroundings, in CIELAB, one colour a point."""
-    points = as_seen(np.asarray(Image.open(io.BytesIO(screen)).convert("RGB")), setting.scale)
-    stride = setting.side + GAP
-    places = (divmod(index, COLUMNS) for index in range(count))
-    corners = ((GAP // 2 + row * stride, GAP // 2 + column * stride) for row, column in places)
-    return [points[top : top + stride, left : left + stride] for top, left in corners]
 
 
 def worst_cases(browser: Browser, port: int, findings: report.Findings) -> list[list[Image.Image]]:
-    """For each mark, best first, its worst pictures in light and in dark."""
+    """For each mark, best first, in light and in dark: what is chosen and told worst, then what looks most
+    like it: of what is at rest, and of the bare pictures."""
     rows = [[] for _ in findings.ranking]
     for scheme in SCHEMES:
         setting = Setting(98, 2, scheme)
         page = open_page(browser, port, setting)
         for row, mark in zip(rows, findings.ranking):
-            show(page, setting, findings.worst(mark, scheme, contact_sheet.WORST))
-            screens = [drawn(page, setting, mark, is_chosen) for is_chosen in (False, True)]
-            stride, margin = (setting.side + GAP) * setting.scale, GAP // 2 * setting.scale
-            row += contact_sheet.cells(screens, contact_sheet.WORST, COLUMNS, stride, margin)
+            rest, bare = (findings.found[mark, setting].tellings[glance.GLANCE.name, other] for other in glance.OTHERS)
+            for order, state in ((-rest.chosen, (mark, True)), (rest.other, (mark, False)), (bare.other, BARE)):
+                shown = [int(index) for index in order.argsort()[: contact_sheet.WORST]]
+                show(page, setting, shown)
+                screen = drawn(page, setting, *state)
+                stride, margin = (setting.side + GAP) * setting.scale, GAP // 2 * setting.scale
+                row += contact_sheet.cells(screen, len(shown), COLUMNS, stride, margin)
         page.context.close()
     return rows
 

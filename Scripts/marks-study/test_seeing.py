@@ -5,7 +5,9 @@ import unittest
 import numpy as np
 from skimage.color import deltaE_ciede2000
 
-from seeing import PATCH, as_seen, see
+from seeing import GLARE, LIGHT, PATCH, as_light, as_seen, see
+
+FLATS = ((20, 20, 20), (200, 200, 200))
 
 
 class SeeingTests(unittest.TestCase):
@@ -23,34 +25,40 @@ class SeeingTests(unittest.TestCase):
         white, black = np.full((2, 2, 3), 255, np.uint8), np.zeros((2, 2, 3), np.uint8)
         chequered = white.copy()
         chequered[0, 0] = chequered[1, 1] = 0
-        np.testing.assert_allclose(as_seen(white, 2)[0, 0], (100, 0, 0), atol=0.02)
-        np.testing.assert_allclose(as_seen(black, 2)[0, 0], (0, 0, 0), atol=0.02)
-        # Half the light of white, by CIELAB's cube root.
-        np.testing.assert_allclose(as_seen(chequered, 2)[0, 0, 0], 116 * 0.5 ** (1 / 3) - 16, atol=0.02)
+        for screen, light in ((white, 1), (black, 0), (chequered, 0.5)):
+            np.testing.assert_allclose(as_light(screen, 2), np.full((1, 1, 3), light), atol=1e-6)
+
+    def test_glare_leaves_white_and_lifts_black(self):
+        white, black = np.ones(3), np.zeros(3)
+        np.testing.assert_allclose(as_seen(white), (100, 0, 0), atol=0.02)
+        # CIELAB's cube root of the light that is left of black.
+        np.testing.assert_allclose(as_seen(black)[0], 116 * (GLARE / (1 + GLARE)) ** (1 / 3) - 16, atol=0.02)
+        near_black = LIGHT[[23, 23, 27]]
+        without, under = (deltaE_ciede2000(as_seen(near_black, glare), as_seen(black, glare)) for glare in (0, GLARE))
+        self.assertLess(under, without)
 
     def test_a_mark_counts_where_it_is_and_by_the_part_that_differs_most(self):
-        side, flats = 40, [(20, 0, 0), (80, 0, 0)]
-        noisy = np.random.default_rng(1).uniform((20, -30, -30), (80, 30, 30), (side, side, 3))
-        rest = np.stack([noisy] + [np.full((side, side, 3), flat, float) for flat in flats])
-        chosen = rest.copy()
-        # The mark: 20 × 20 points, half of it a clear change and half a faint one; the picture itself moves by a point.
-        chosen[0] = np.roll(noisy, 1, axis=0)
-        chosen[:, :10, :20] += (15, 0, 0)
-        chosen[:, 10:20, :20] += (2, 0, 0)
-        sights = see(rest, chosen, rest, len(flats))
+        side = 40
+        noisy = np.random.default_rng(1).integers(0, 256, (side, side, 3))
+        codes = np.stack([noisy] + [np.broadcast_to(flat, noisy.shape) for flat in FLATS])
+        rest, chosen = LIGHT[codes], LIGHT[codes]
+        # The mark: 20 × 20 points; the picture itself moves by a point.
+        chosen[0] = np.roll(rest[0], 1, axis=0)
+        chosen[:, :20, :20] *= 0.7
+        sights = see(rest, chosen, rest, len(FLATS))
         self.assertEqual(sights.area, 400)
         self.assertEqual(len(sights.pair), 1)
-        still = see(rest, np.where(np.arange(3)[:, None, None, None] == 0, rest, chosen), rest, len(flats))
+        still = see(rest, np.concatenate([rest[:1], chosen[1:]]), rest, len(FLATS))
         self.assertAlmostEqual(float(still.pair[0]), 0)
 
     def test_the_patch_is_the_part_that_differs_most(self):
-        bare = np.zeros((2, 20, 20, 3)) + (50, 0, 0)
-        chosen = bare.copy()
-        chosen[:, :, :] += (3, 0, 0)
-        chosen.reshape(2, 400, 3)[:, :PATCH] += (17, 0, 0)
-        sights = see(bare, chosen, bare, 1)
-        strong = float(deltaE_ciede2000(np.array((50, 0, 0)), np.array((70, 0, 0))))
-        self.assertAlmostEqual(float(sights.weakest[0]), strong, places=4)
+        grey, faint, strong = (LIGHT[np.array([code] * 3)] for code in (120, 126, 200))
+        bare = np.broadcast_to(grey, (2, 20, 20, 3))
+        chosen = np.broadcast_to(faint, (2, 400, 3)).copy()
+        chosen[:, :PATCH] = strong
+        sights = see(bare, chosen.reshape(bare.shape), bare, 1)
+        expected = float(deltaE_ciede2000(as_seen(grey), as_seen(strong)))
+        self.assertAlmostEqual(float(sights.weakest[0]), expected, places=4)
 
 
 if __name__ == "__main__":

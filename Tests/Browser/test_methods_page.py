@@ -177,6 +177,21 @@ def test_every_mark_is_shown_as_pairs_over_real_pictures(open_methods):
         assert all(path.startswith("/items/") for path in pair["pictures"])
 
 
+def test_each_mark_has_the_figures_of_the_study(open_methods):
+    study = json.loads((WEB / "methods/marks.json").read_text())
+    page = open_methods(LAPTOP)
+    page.locator("#marks").scroll_into_view_if_needed()
+    wait_until(page, "document.querySelectorAll('.mark-missed').length === 7")
+    for row in page.locator(".mark-row").all():
+        mark = row.locator("handspan-mark").first.evaluate("({ canvas }) => canvas.dataset.mark")
+        figures = study["marks"][mark]
+        shown = row.locator(".mark-missed").inner_text()
+        if figures["mistakes"] == 0:
+            assert shown == f"Told at a glance on all of {study['pictures']} pictures, by a difference of {figures['margin']} or more"
+        else:
+            assert shown.startswith(f"Mistaken at a glance on {figures['mistakes']} of {2 * study['pictures']} pictures")
+
+
 def test_the_costs_are_those_that_were_measured(open_methods):
     costs = json.loads((WEB / "methods/costs.json").read_text())
     page = open_methods(LAPTOP)

@@ -2,7 +2,7 @@
 
 import { element } from "../app/dom.js";
 
-// Who uses it, and what it is; how often it fails to be seen is measured, in marks.json.
+// Who uses it, and what it is; how often it is mistaken at a glance is measured, in marks.json.
 const marks = [
   ["handspan", "Circle and lift", "An outlined circle at rest, filled when picked, and the piece rises.", "Handspan"],
   ["circle", "Circle", "Comes with the mode, and fills with a tick.", "Photos, Files, Notes, Procreate"],
@@ -37,7 +37,7 @@ const pair = (name, address) => {
   return sample;
 };
 
-const sentence = ({ missed, least }, pictures) => {
-  const seen = missed === 0 ? `Seen on all of ${pictures} pictures` : `Missed on ${missed} of ${pictures} pictures`;
-  return `${seen}; on the worst it differs by ${least} (CIEDE2000)`;
-};
+const sentence = ({ mistakes, margin }, pictures) =>
+  mistakes === 0
+    ? `Told at a glance on all of ${pictures} pictures, by a difference of ${margin.toFixed(1)} or more`
+    : `Mistaken at a glance on ${mistakes} of ${2 * pictures} pictures, picked and not`;

@@ -230,7 +230,8 @@ extension TagStore {
         "CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, used INTEGER NOT NULL)",
         "CREATE TABLE carried (tag INTEGER NOT NULL REFERENCES tag, path BLOB NOT NULL, PRIMARY KEY (path, tag)) WITHOUT ROWID",
         "INSERT INTO tag VALUES (3, 'Sea', 1), (7, 'Sun', 9), (8, 'Old', 0)",
-        "INSERT INTO carried VALUES (3, x'70'), (7, x'70'), (7, x'71'), (8, x'72')", "PRAGMA user_version = 1",
+        "INSERT INTO carried VALUES (3, x'70'), (7, x'70'), (7, x'71'), (8, x'72')",
+        "PRAGMA user_version = 1",
       ] { try old.run(statement) }
     }
     for _ in 1...2 {

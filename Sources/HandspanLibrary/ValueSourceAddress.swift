@@ -33,6 +33,9 @@ public enum ValueSourceAddress: Equatable, Sendable {
         throw LibraryError(.invalid, "\(text): name the column to search, as in \(path)#table.column")
       }
       self = .sqlite(path: path, name)
+    } else if (try? ValueFile(path: text).isSQLite) == true {
+      throw LibraryError(
+        .invalid, "\(text) is an SQLite database: name the column to search, as in \(text)#table.column")
     } else {
       self = .lines(path: text)
     }

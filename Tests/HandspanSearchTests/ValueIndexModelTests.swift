@@ -78,9 +78,24 @@ import Testing
     let index = ValueIndex(values)
     let reference = ReferenceSearch(values)
     var session = SearchSession()
-    for typed in ["a", "ab", "abc", "abcd", "abc ab", "abcé", "b", "bc"] {
+    for typed in [
+      "a", "ab", "abc", "abcd", "abc ab", "abcé", "b", "bc", "a b", "b d", "ab abc", "a b c d", "é a", "é", "x a",
+    ] {
       let query = FoldedQuery(typed)
       #expect(index.search(query, session: &session) == reference.search(query, limit: 100), "\(typed)")
+    }
+  }
+
+  /// Matches are bits in blocks of 64 bytes: whatever the last block is filled with must end no value.
+  @Test func everyFillOfTheLastBlock() {
+    for length in 0...130 {
+      let values = ["b é", "ab", String(repeating: "a", count: length), "b a"].map { Array($0.utf8) }
+      let (index, reference) = (ValueIndex(values), ReferenceSearch(values))
+      var session = SearchSession()
+      for typed in ["a", "a b", "b a", "é", "é b", "ab a", "a b é x"] {
+        let query = FoldedQuery(typed)
+        #expect(index.search(query, session: &session) == reference.search(query, limit: 100), "\(length) \(typed)")
+      }
     }
   }
 

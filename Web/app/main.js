@@ -31,7 +31,7 @@ const tagSheet = new TagSheet();
 const actions = new Actions({ watcher, snackbar, library: () => library, chooseTags: (ids) => tagSheet.choose(ids) });
 const viewer = new Viewer({ onClose: (position) => grid.focusItem(position) });
 const topBar = new TopBar({ grid, onSort: sortBy });
-const ways = new WaysSheet(grid);
+const ways = new WaysSheet(grid, measureBars);
 
 function sortBy(sort) {
   remember("sort", sort);
@@ -129,10 +129,12 @@ for (const action of ["share", "tag", "duplicate", "discard"]) byID(`${action}-b
 bindKeyboard({ grid, actions });
 
 // Content scrolls beneath the bars. The action bar keeps its place also when it is out of sight, so that nothing moves with the mode.
-const measureBars = () => (grid.insets = {
-  top: byID("top-bar").offsetHeight,
-  bottom: innerHeight - byID("action-bar").offsetTop,
-});
+// What stands at the foot of the page stands above the tray.
+function measureBars() {
+  document.documentElement.style.setProperty("--tray-height", `${grid.trayHeight}px`);
+  grid.insets = { top: byID("top-bar").offsetHeight, bottom: innerHeight - byID("action-bar").offsetTop };
+}
+
 const observer = new ResizeObserver(measureBars);
 for (const box of [byID("top-bar"), byID("action-bar"), document.documentElement]) observer.observe(box);
 

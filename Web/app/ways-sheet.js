@@ -9,9 +9,12 @@ export class WaysSheet {
   #presets = new Map();
   #methods = new Map();
   #marks = new Map();
+  #onChange;
 
-  constructor(grid) {
+  /** `onChange` is called when what stands on the page may have changed with the choice. */
+  constructor(grid, onChange) {
     this.#grid = grid;
+    this.#onChange = onChange;
     byID("ways-presets").append(...presets.map((each) => this.#presetRow(...each)));
     byID("ways-methods").append(...methods.map((each) => this.#methodRow(...each)));
     byID("ways-button").addEventListener("click", () => this.#open());
@@ -97,7 +100,7 @@ export class WaysSheet {
     const marked = this.#marks.get(mark);
     if (marked) marked.input.checked = true;
     document.documentElement.toggleAttribute("data-selectless", !chosen.includes("button"));
-    document.documentElement.style.setProperty("--tray-height", `${this.#grid.trayHeight}px`);
+    this.#onChange();
   }
 
   #showPictures() {

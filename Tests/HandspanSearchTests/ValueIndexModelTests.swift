@@ -78,9 +78,8 @@ import Testing
     let index = ValueIndex(values)
     let reference = ReferenceSearch(values)
     var session = SearchSession()
-    for typed in [
-      "a", "ab", "abc", "abcd", "abc ab", "abcé", "b", "bc", "a b", "b d", "ab abc", "a b c d", "é a", "é", "x a",
-    ] {
+    let alone = ["a", "ab", "abc", "abcd", "abcé", "b", "bc", "é"]
+    for typed in alone + ["abc ab", "a b", "b d", "ab abc", "a b c d", "é a", "x a"] {
       let query = FoldedQuery(typed)
       #expect(index.search(query, session: &session) == reference.search(query, limit: 100), "\(typed)")
     }
@@ -94,7 +93,8 @@ import Testing
       var session = SearchSession()
       for typed in ["a", "a b", "b a", "é", "é b", "ab a", "a b é x"] {
         let query = FoldedQuery(typed)
-        #expect(index.search(query, session: &session) == reference.search(query, limit: 100), "\(length) \(typed)")
+        let expected = reference.search(query, limit: 100)
+        #expect(index.search(query, session: &session) == expected, "\(length) \(typed)")
       }
     }
   }

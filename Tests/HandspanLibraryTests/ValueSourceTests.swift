@@ -142,7 +142,8 @@ import Testing
     #expect(
       refusal(path + "#word") == "words.db#word: name the column to search, as in words.db#table.column")
     #expect(
-      refusal(path) == "words.db is an SQLite database: name the column to search, as in words.db#table.column")
+      refusal(path)
+        == "words.db is an SQLite database: name the column to search, as in words.db#table.column")
     #expect(
       refusal(path + "#word.\"the \"\"note\"\" x\":word")?.hasPrefix(
         "words.db, row one: the id one is there twice") == true)

@@ -126,3 +126,22 @@ def test_an_empty_tray_ends_the_mode(open_page):
     library.page.keyboard.press("Delete")
     wait_until(library.page, f"{GRID}.shadowRoot.activeElement?.role === 'grid'")
     assert not library.selecting
+
+
+def test_an_app_draws_marks_of_its_own(open_page):
+    library = open_page()
+    library.press("Select")
+    library.hand.tap(*library.cells()[4].points["tile"])
+    library.page.evaluate(
+        """() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync("handspan-grid::part(mark chosen) { rotate: 8deg } handspan-grid::part(tile chosen) { outline: 4px solid gold }")
+          document.adoptedStyleSheets.push(sheet)
+        }"""
+    )
+    drawn = library.page.evaluate(
+        f"""[...{GRID}.shadowRoot.querySelectorAll(".cell:not([hidden])")]
+          .filter(cell => getComputedStyle(cell.querySelector(".mark")).rotate === "8deg"
+            && getComputedStyle(cell.querySelector(".tile")).outlineStyle === "solid").map(cell => cell.title)"""
+    )
+    assert drawn == library.picked

@@ -137,10 +137,17 @@ let fuzzers: [Target] = [
 
 let buildsFuzzers = Context.environment["HANDSPAN_FUZZ"] == "1"
 
+// The selection is tested as it is shipped, too: optimised. With `HANDSPAN_SELECTION=1` that builds nothing else.
+let buildsSelectionOnly = Context.environment["HANDSPAN_SELECTION"] == "1"
+let selectionTests = native.filter { ["EngineTestSupport", "HandspanSelectionTests"].contains($0.name) }
+
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [.library(name: "Handspan", targets: ["Handspan"])] + (buildsWebAssembly ? [] : serverProducts),
+  products: [.library(name: "Handspan", targets: ["Handspan"])]
+    + (buildsWebAssembly || buildsSelectionOnly ? [] : serverProducts),
   targets: engine
-    + (buildsWebAssembly ? webAssembly : native + libraries + server + (buildsFuzzers ? fuzzers : []))
+    + (buildsWebAssembly
+      ? webAssembly
+      : buildsSelectionOnly ? selectionTests : native + libraries + server + (buildsFuzzers ? fuzzers : []))
 )

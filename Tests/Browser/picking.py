@@ -1,7 +1,7 @@
 """What tests of the ways of picking do again and again, in any engine and with any number of columns."""
 
 from browsing import next_frame, wait_until, wait_until_still
-from library_page import GRID
+from library_page import GRID, SCROLL
 from libraries import names
 
 NAMES = names(300)
@@ -137,6 +137,8 @@ def carry_into_tray(shelf, *names):
         next_frame(shelf.page)
         # The edge that the piece came by may have scrolled.
         shelf.page.evaluate(f"{GRID}.scrollToTop()")
+        # A finger that lands on moving content only stops it.
+        wait_until_still(shelf.page, SCROLL)
 
 
 def tray_middle(shelf):

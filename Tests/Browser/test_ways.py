@@ -5,7 +5,7 @@ import pytest
 from accessibility import assert_accessible
 from browsing import next_frame, screenshot, wait_until
 from library_page import GRID, open_library
-from picking import carry_into_tray, choose, chosen_ways, pieces
+from picking import carry_into_tray, choose, chosen_ways, pieces, wait_until_rested
 
 
 # Of the gallery.
@@ -34,6 +34,7 @@ def test_the_sheet_is_usable_by_keyboard(open_page):
 def test_the_sheet_is_accessible(open_page, scheme):
     library = open_page(scheme)
     library.press("How to pick")
+    wait_until_rested(library)
     assert_accessible(library.page)
 
 
@@ -72,6 +73,7 @@ def test_the_tray_is_usable_by_keyboard(open_page):
     page.keyboard.press("Backspace")
     next_frame(page)
     assert pieces(library) == {}
+    wait_until_rested(library)
     assert_accessible(page)
 
 
@@ -83,7 +85,8 @@ def test_every_mark_shows_what_is_chosen(open_page):
         library.page.evaluate(f"{GRID}.mark = '{mark}'")
         library.page.wait_for_timeout(300)
         screenshot(library.page, f"mark-{mark}")
-        assert_accessible(library.page)
+        wait_until_rested(library)
+    assert_accessible(library.page)
         looks = library.page.evaluate(
             f"""[...{GRID}.shadowRoot.querySelectorAll(".cell:not([hidden])")].slice(0, 9).map(cell => {{
               const look = (node, pseudo) => {{

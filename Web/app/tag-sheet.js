@@ -24,7 +24,7 @@ export class TagSheet {
     const cancel = element("button", { className: "button plain", type: "button", textContent: "Cancel" });
     const title = element("h2", { className: "tags-title", id: "tags-title", textContent: "Tags" });
     const titles = element("div", { className: "tags-titles" }, title, this.#subtitle);
-    const head = element("header", { className: "tags-head" }, cancel, titles, this.#done);
+    const head = element("div", { className: "tags-head" }, cancel, titles, this.#done);
     this.#dialog.append(head, this.#row.node, this.#problem);
     document.body.append(this.#dialog);
     cancel.addEventListener("click", () => this.#close(false));

@@ -86,7 +86,7 @@ def test_every_mark_shows_what_is_chosen(open_page):
         library.page.wait_for_timeout(300)
         screenshot(library.page, f"mark-{mark}")
         wait_until_rested(library)
-    assert_accessible(library.page)
+        assert_accessible(library.page)
         looks = library.page.evaluate(
             f"""[...{GRID}.shadowRoot.querySelectorAll(".cell:not([hidden])")].slice(0, 9).map(cell => {{
               const look = (node, pseudo) => {{

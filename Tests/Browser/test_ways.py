@@ -22,6 +22,7 @@ def test_the_sheet_is_usable_by_keyboard(open_page):
     page = library.page
     page.locator("#ways-button").focus()
     page.keyboard.press("Enter")
+    wait_until(page, "document.getElementById('ways').open")
     page.locator("#ways input[value=handspan]").first.focus()
     page.keyboard.press("ArrowDown")
     assert chosen_ways(library)[0] == "apple"

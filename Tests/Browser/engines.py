@@ -94,6 +94,10 @@ class EnginePage:
         self.hand = GlassHand(self, engine, glass)
         self.evaluate(NOTE)
 
+    def await_paint(self) -> None:
+        """Waits until there is something to touch: Chromium drops what is touched before it shows a new page."""
+        self.await_input("performance.getEntriesByName('first-contentful-paint').length > 0")
+
     def evaluate(self, expression: str, argument=None):
         """What `expression` is, or what it answers to `argument` when it is a function, or what it promises."""
         answer = json.loads(self._driver.run(EVALUATE % expression, argument))
@@ -116,6 +120,7 @@ class EnginePage:
         self._problems += self.evaluate("problems")
         self._driver.open(self.evaluate("location.href"))
         self.evaluate(NOTE)
+        self.await_paint()
         self.hand.forget_seen()
 
     def leave(self) -> list[str]:
@@ -145,7 +150,9 @@ class Engine:
 
     def open(self, url: str) -> EnginePage:
         self._driver.open(url)
-        return EnginePage(self._driver, self, self._glass)
+        page = EnginePage(self._driver, self, self._glass)
+        page.await_paint()
+        return page
 
     def pixels(self, x: float, y: float) -> Point:
         """Where on the screen a place of the page is."""

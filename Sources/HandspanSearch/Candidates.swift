@@ -1,11 +1,4 @@
 /// The values that may match a query: those with its longest words and with its accents somewhere.
-///
-///     bytes    ␀ n e w ␣ y o r k ␀ y o r k ␀ n e w ␀
-///     new                        1               1     a bit at the end of each value with the word
-///     york                       1         1
-///     both                       1
-///
-/// Each word is scanned for by itself, so two words that are each in nearly all values cost no more than two scans.
 struct Candidates {
   /// For each 64 folded bytes, the ends of the values.
   private var ends: [UInt64]
@@ -15,7 +8,7 @@ struct Candidates {
   /// More words are looked for in the values that have these.
   private static let scannedCount = 3
   /// Shorter words are in more values than accents are.
-  private static let accentedLength = 3
+  private static let accentedLength = 2
 
   /// - Parameter query: one that is not empty.
   init(of query: FoldedQuery, _ folded: FoldedValues, _ values: FoldedValues.View) {
@@ -23,19 +16,21 @@ struct Candidates {
     areMatches = query.words.count <= Candidates.scannedCount && !needsAccents
     let words = query.words.filter { !needsAccents || $0.bytes.count >= Candidates.accentedLength }
       .sorted { $0.bytes.count > $1.bytes.count }.prefix(Candidates.scannedCount)
-    ends =
-      words.first.map { Candidates.ends(ofValuesWith: $0.bytes, folded, values) }
-      ?? Candidates.allEnds(values)
-    for word in words.dropFirst() { keep(Candidates.ends(ofValuesWith: word.bytes, folded, values)) }
+    ends = words.isEmpty ? Candidates.allEnds(values) : Candidates.ends(of: Array(words), folded, values)
     if needsAccents { keep(query.whole.marks, among: folded.marks, values.boundaries) }
   }
 
   private static func ends(
-    ofValuesWith word: [UInt8], _ folded: FoldedValues, _ values: FoldedValues.View
+    of words: [FoldedWord], _ folded: FoldedValues, _ values: FoldedValues.View
   ) -> [UInt64] {
-    var gathered = GatheredEnds(values)
-    MatchScan(for: word, frequencies: folded.frequencies).run(over: values, &gathered)
-    return gathered.all
+    [UInt64](unsafeUninitializedCapacity: values.boundaries.words.count) { ends, count in
+      var common = CommonEnds(of: words, frequencies: folded.frequencies)
+      common.forEachStretch(in: values) { block, found in
+        _ = UnsafeMutableBufferPointer(rebasing: ends[block...]).update(fromContentsOf: found)
+        return true
+      }
+      count = ends.count
+    }
   }
 
   private static func allEnds(_ values: FoldedValues.View) -> [UInt64] {
@@ -46,67 +41,92 @@ struct Candidates {
     return ends
   }
 
-  private mutating func keep(_ others: [UInt64]) {
-    for index in ends.indices { ends[index] &= others[index] }
-  }
-
   /// Keeps the values that have certain marks.
   private mutating func keep(_ needed: UInt8, among marks: [UInt8], _ boundaries: Boundaries.View) {
+    let marked = MarkedValues(needed, among: marks)
     // The first boundary stands before the first value.
     var number = -1
-    for index in ends.indices {
-      let boundary = boundaries.words[index]
-      var remaining = ends[index]
+    for block in ends.indices {
+      let boundary = boundaries.words[block]
+      let count = boundary.nonzeroBitCount
+      if ends[block] != 0 { ends[block] &= marked.ends(boundary, of: number..<number &+ count) }
+      number &+= count
+    }
+  }
+
+  var count: Int {
+    ends.withUnsafeBufferPointer { ends in
+      var count = 0
+      for word in ends { count &+= word.nonzeroBitCount }
+      return count
+    }
+  }
+
+  /// The ends among 64 folded bytes, by the number of those.
+  subscript(block: Int) -> UInt64 { ends[block] }
+
+  /// Shows the values in collated order, as ranges of the folded bytes and by their number in that order, until `body`
+  /// returns false.
+  @inline(__always)
+  func forEach(in values: FoldedValues.View, _ body: (Range<Int>, Int) -> Bool) {
+    var number = -1
+    for (block, word) in ends.enumerated() {
+      let boundary = values.boundaries.words[block]
+      var remaining = word
       while remaining != 0 {
-        let bit = remaining & (0 &- remaining)
-        if marks[number &+ (boundary & (bit &- 1)).nonzeroBitCount] & needed != needed { ends[index] ^= bit }
-        remaining ^= bit
+        let end = block &* 64 &+ remaining.trailingZeroBitCount
+        let before = boundary & (remaining & (0 &- remaining) &- 1)
+        let start = values.boundaries.last(before: end) &+ 1
+        guard body(start..<end, number &+ before.nonzeroBitCount) else { return }
+        remaining &= remaining &- 1
       }
       number &+= boundary.nonzeroBitCount
     }
   }
-
-  var count: Int { ends.reduce(0) { $0 &+ $1.nonzeroBitCount } }
-
-  /// Shows the values in collated order, as ranges of the folded bytes, until `body` returns false.
-  func forEach(in values: FoldedValues.View, _ body: (Range<Int>) -> Bool) {
-    for (index, word) in ends.enumerated() {
-      var remaining = word
-      while remaining != 0 {
-        guard body(values.value(around: index &* 64 &+ remaining.trailingZeroBitCount)) else { return }
-        remaining &= remaining &- 1
-      }
-    }
-  }
 }
 
-/// Gathers the ends of the values that have a match.
-private struct GatheredEnds: MatchVisitor {
-  private var gathered: [UInt64]
-  private var matched: MatchedEnds
-  private let end: Int
+/// The values with certain marks: a bit for each value, in collated order.
+private struct MarkedValues {
+  private let bits: [UInt64]
 
-  init(_ values: FoldedValues.View) {
-    gathered = Array(repeating: 0, count: values.boundaries.words.count)
-    matched = MatchedEnds(values.boundaries)
-    end = gathered.count * 64
-  }
-
-  mutating func visit(_ base: Int, _ mask: UInt64) -> Bool {
-    closeValue(before: base)
-    gathered[base >> 6] |= matched.ends(at: base, mask)
-    return true
-  }
-
-  private mutating func closeValue(before base: Int) {
-    if let end = matched.end(before: base) { gathered[end >> 6] |= 1 << UInt64(end & 63) }
-  }
-
-  /// The ends, once the scan is over.
-  var all: [UInt64] {
-    mutating get {
-      closeValue(before: end)
-      return gathered
+  init(_ needed: UInt8, among marks: [UInt8]) {
+    bits = stride(from: 0, to: marks.count, by: 64).map { start in
+      var (bits, bit) = (UInt64(0), UInt64(1))
+      for mark in marks[start..<min(start + 64, marks.count)] {
+        bits |= mark & needed == needed ? bit : 0
+        bit &<<= 1
+      }
+      return bits
     }
+  }
+
+  /// Of the ends in 64 bytes, which are those of values with such numbers, those of values with the marks.
+  ///
+  /// - Parameter numbers: -1 is that of the boundary before the first value.
+  @inline(__always)
+  func ends(_ ends: UInt64, of numbers: Range<Int>) -> UInt64 {
+    guard numbers.lowerBound >= 0 else {
+      return self.ends(ends & (ends &- 1), of: 0..<numbers.upperBound)
+    }
+    var marked = bits(numbers)
+    guard marked != 0 else { return 0 }
+    var (remaining, kept) = (ends, UInt64(0))
+    while marked != 0, remaining != 0 {
+      let bit = remaining & (0 &- remaining)
+      kept |= marked & 1 == 0 ? 0 : bit
+      marked &>>= 1
+      remaining ^= bit
+    }
+    return kept
+  }
+
+  /// The bits of up to 64 values, the first the lowest.
+  @inline(__always)
+  private func bits(_ numbers: Range<Int>) -> UInt64 {
+    let (word, shift) = (numbers.lowerBound >> 6, UInt64(numbers.lowerBound & 63))
+    guard word < bits.count else { return 0 }
+    var found = bits[word] >> shift
+    if shift != 0, word + 1 < bits.count { found |= bits[word + 1] << (64 - shift) }
+    return numbers.count < 64 ? found & ((1 << UInt64(numbers.count)) &- 1) : found
   }
 }

@@ -41,14 +41,8 @@ struct FoldedWord: Sendable, Equatable {
 
   var hasAccents: Bool { !accents.isEmpty }
 
-  /// The accents that a value must have somewhere, as `FoldedValues.marks` has them.
-  var marks: UInt8 {
-    accents.reduce(0) { marks, accents in
-      (1..<Folding.firstScalarByte).reduce(marks) {
-        accents >> UInt32($1) & 1 == 0 ? $0 : $0 | BulkFolding.mark($1)
-      }
-    }
-  }
+  /// The marks that a value must have, as `FoldedValues.marks` has them.
+  var marks: UInt8 { BulkFolding.marks(bytes, accents: accents) }
 
   mutating func append(_ other: FoldedWord) {
     let separator = bytes.isEmpty ? 0 : 1
@@ -63,9 +57,11 @@ struct FoldedWord: Sendable, Equatable {
     accents.isEmpty ? Array(repeating: 0, count: count) : accents
   }
 
-  /// Whether the accents that were typed are among those of a text, which has the bytes of this word at `offset`.
-  func accentsAgree(with text: FoldedText, at offset: Int) -> Bool {
-    accents.indices.allSatisfy { accents[$0] & ~text.accents[offset + $0] == 0 }
+  /// Whether the accents that were typed are among those of a text that has the bytes of this word at `offset`.
+  ///
+  /// - Parameter others: the accents on each byte of the text.
+  func accentsAgree(with others: some RandomAccessCollection<UInt32>, at offset: Int) -> Bool {
+    zip(accents, others.dropFirst(offset)).allSatisfy { $0 & ~$1 == 0 }
   }
 
   /// Whether whatever contains `other` also contains this.

@@ -10,11 +10,10 @@ struct FoldedText {
   private(set) var bytes: [UInt8] = []
   /// For each byte, the accents on the scalar it belongs to: bit *n* for the accent of number *n*.
   private(set) var accents: [UInt32] = []
-  /// For each byte, the bytes of the scalar that it was made from; none where nobody needs them.
+  /// For each byte, the bytes of the scalar that it was made from.
   private(set) var sources: [Range<Int>] = []
-  private let keepsSources: Bool
 
-  init(keepsSources: Bool = true) { self.keepsSources = keepsSources }
+  init() {}
 
   init(_ source: some Sequence<UInt8>) {
     self.init()
@@ -62,7 +61,7 @@ struct FoldedText {
   private mutating func append(_ byte: UInt8, from source: Range<Int>) {
     bytes.append(byte)
     accents.append(0)
-    if keepsSources { sources.append(source) }
+    sources.append(source)
   }
 
   private mutating func appendScalar(_ scalar: UInt32, from source: Range<Int>) {
@@ -72,9 +71,7 @@ struct FoldedText {
   }
 
   private mutating func accentLast(with accent: UInt8) {
-    guard var index = bytes.indices.last, bytes[index] != UInt8(ascii: " "),
-      accent != Folding.dotAbove || bytes[index] != UInt8(ascii: "i")
-    else { return }
+    guard var index = bytes.indices.last, Folding.takes(accent, bytes[index]) else { return }
     accents[index] |= 1 << UInt32(accent)
     while bytes[index] & 0xC0 == 0x80 {
       index -= 1

@@ -3,7 +3,7 @@
 ///     bytes       ␀ l a g o s ␀ l o d z ␀ p a u ␀
 ///     boundaries  ^           ^         ^       ^
 ///     positions     0           1         2            which value of the index it is
-///     marks         none        acute     none         which accents are anywhere in it
+///     marks         none        ó ź       none         which letters with accents are anywhere in it
 ///
 /// A match never reaches across a zero, so one scan over the bytes finds the matches of all values, in collated order.
 struct FoldedValues: Sendable {
@@ -11,7 +11,8 @@ struct FoldedValues: Sendable {
   let bytes: [UInt8]
   let boundaries: Boundaries
   let positions: [UInt32]
-  /// For each value the accents in it, as a bit for each accent number modulo 8; more bits may be set.
+  /// For each value the letters with accents in it, of which each sets one bit of eight: more may be set than those of
+  /// a query, but never less.
   let marks: [UInt8]
   /// How often each byte occurs, from a sample.
   let frequencies: [UInt32]

@@ -15,8 +15,7 @@ enum Folding {
   static let firstRecord: UInt16 = 8
   /// Bytes of a record below it are accents, by their number.
   static let firstScalarByte: UInt8 = 32
-  /// A dot above; no accent on an *i*, which is the same letter with or without it.
-  static let dotAbove: UInt8 = 1
+  private static let dotAbove: UInt8 = 1
   /// Ends each folded value, so it stands in none.
   static let terminator: UInt8 = 0
 
@@ -33,6 +32,12 @@ enum Folding {
   static func record(_ entry: UInt16) -> ArraySlice<UInt8> {
     let start = Int(entry - firstRecord)
     return FoldingTables.records[(start + 1)..<(start + 1 + Int(FoldingTables.records[start]))]
+  }
+
+  /// Whether an accent counts on what ends in a folded byte: not on a space, nor the dot on an *i*, which is the same
+  /// letter with or without it.
+  static func takes(_ accent: UInt8, _ last: UInt8) -> Bool {
+    last != UInt8(ascii: " ") && (accent != dotAbove || last != UInt8(ascii: "i"))
   }
 
   /// The kana that a voicing mark makes of another, or nothing if there is none.

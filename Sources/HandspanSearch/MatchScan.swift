@@ -29,15 +29,40 @@ struct MatchScan {
 
   /// Shows a visitor each block with matches, until it has seen enough.
   func run(over values: FoldedValues.View, _ visitor: inout some MatchVisitor) {
+    run(over: values, in: 0..<values.end, &visitor)
+  }
+
+  /// The same for a stretch that begins at a multiple of 64; the matches are those that begin in it.
+  func run(over values: FoldedValues.View, in stretch: Range<Int>, _ visitor: inout some MatchVisitor) {
     let bytes = UnsafeRawPointer(values.bytes)
     let (a, b, c) = (bytes + probes.0.offset, bytes + probes.1.offset, bytes + probes.2.offset)
+    switch needle.count {
+    case 1: run(over: values, stretch, &visitor) { BlockBits.equal(a, $0, probes.0.byte) }
+    case 2:
+      run(over: values, stretch, &visitor) {
+        BlockBits.equal(a, $0, probes.0.byte) & BlockBits.equal(b, $0, probes.1.byte)
+      }
+    default:
+      run(over: values, stretch, &visitor) {
+        BlockBits.equal(a, $0, probes.0.byte) & BlockBits.equal(b, $0, probes.1.byte)
+          & BlockBits.equal(c, $0, probes.2.byte)
+      }
+    }
+  }
+
+  /// - Parameter matches: which of the 16 places from an offset on agree in all probes.
+  @inline(__always)
+  private func run(
+    over values: FoldedValues.View, _ stretch: Range<Int>, _ visitor: inout some MatchVisitor,
+    _ matches: (Int) -> SIMD2<UInt64>
+  ) {
     needle.withUnsafeBufferPointer { needle in
-      var base = 0
-      while base < values.end {
-        let first = matches(a, b, c, base)
-        let second = matches(a, b, c, base &+ 16)
-        let third = matches(a, b, c, base &+ 32)
-        let fourth = matches(a, b, c, base &+ 48)
+      var base = stretch.lowerBound
+      while base < stretch.upperBound {
+        let first = matches(base)
+        let second = matches(base &+ 16)
+        let third = matches(base &+ 32)
+        let fourth = matches(base &+ 48)
         let any = (first | second) | (third | fourth)
         if any.x | any.y != 0 {
           var mask = BlockBits.bits(first, second, third, fourth)
@@ -47,14 +72,6 @@ struct MatchScan {
         base &+= 64
       }
     }
-  }
-
-  @inline(__always)
-  private func matches(
-    _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ offset: Int
-  ) -> SIMD2<UInt64> {
-    BlockBits.equal(a, offset, probes.0.byte) & BlockBits.equal(b, offset, probes.1.byte)
-      & BlockBits.equal(c, offset, probes.2.byte)
   }
 
   private func confirmed(

@@ -1,6 +1,9 @@
 /// All places where a word stands among the folded values, in order; each first one of a value is flagged.
 struct Occurrences: Sendable {
   private(set) var places: [UInt32] = []
+  /// For each place the byte behind the word, so that nobody has to fetch it from all over when another letter is typed;
+  /// none where only one place of each value is listed.
+  private var followers: [UInt8] = []
   /// How many values they are in.
   private(set) var valueCount = 0
 
@@ -15,26 +18,32 @@ struct Occurrences: Sendable {
     if isFirst { valueCount &+= 1 }
   }
 
-  /// Those behind which the word goes on with `suffix`, `length` bytes from its beginning.
+  mutating func append(_ offset: Int, isFirst: Bool, follower: UInt8) {
+    append(offset, isFirst: isFirst)
+    followers.append(follower)
+  }
+
+  /// Those behind which the word of `length` bytes goes on with `suffix`.
   func extended(by suffix: ArraySlice<UInt8>, at length: Int, in bytes: UnsafePointer<UInt8>) -> Occurrences {
+    suffix.indices.reduce(self) { kept, index in
+      kept.extended(by: suffix[index], at: length + (index - suffix.startIndex), in: bytes)
+    }
+  }
+
+  private func extended(by byte: UInt8, at length: Int, in bytes: UnsafePointer<UInt8>) -> Occurrences {
     var kept = Occurrences()
     kept.places = [UInt32](unsafeUninitializedCapacity: places.count) { room, count in
       var flag: UInt32 = 0
-      for place in places {
+      for (place, follower) in zip(places, followers) {
         flag |= place & Occurrences.flag
-        let offset = Occurrences.offset(place)
-        room[count] = UInt32(truncatingIfNeeded: offset) | flag
-        var end = offset &+ length
-        var agrees = true
-        for byte in suffix {
-          agrees = agrees && bytes[end] == byte
-          end &+= 1
-        }
+        room[count] = place & ~Occurrences.flag | flag
+        let agrees = follower == byte
         count &+= agrees ? 1 : 0
         kept.valueCount &+= agrees && flag != 0 ? 1 : 0
         flag = agrees ? 0 : flag
       }
     }
+    kept.followers = kept.places.map { bytes[Occurrences.offset($0) &+ length &+ 1] }
     return kept
   }
 }
@@ -43,12 +52,15 @@ struct Occurrences: Sendable {
 struct OccurrenceRecorder: MatchVisitor {
   private(set) var occurrences = Occurrences()
   private(set) var isOverfull = false
-  private let boundaries: Boundaries.View
+  private let values: FoldedValues.View
+  private let length: Int
   private let limit: Int
   private var last = 0
 
-  init(_ boundaries: Boundaries.View, limit: Int) {
-    self.boundaries = boundaries
+  /// - Parameter length: that of the word, in bytes.
+  init(_ values: FoldedValues.View, length: Int, limit: Int) {
+    self.values = values
+    self.length = length
     self.limit = limit
   }
 
@@ -56,7 +68,9 @@ struct OccurrenceRecorder: MatchVisitor {
     var remaining = mask
     while remaining != 0 {
       let offset = base &+ remaining.trailingZeroBitCount
-      occurrences.append(offset, isFirst: boundaries.first(from: last) < offset)
+      occurrences.append(
+        offset, isFirst: values.boundaries.first(from: last) < offset,
+        follower: values.bytes[offset &+ length])
       last = offset
       remaining &= remaining &- 1
     }

@@ -34,8 +34,15 @@ struct RankedValues {
     if values.count < limit { values.append(value) }
   }
 
-  /// Whether no value that matches inside can be among the best any more.
-  var hasEnoughWordStarts: Bool { wordStart.count >= limit }
+  /// Whether no further value of a rank can be among the best, nor any of a lower one.
+  func hasEnough(_ rank: Rank) -> Bool {
+    switch rank {
+    case .exact: exact.count >= limit
+    case .prefix: prefix.count >= limit
+    case .wordStart: wordStart.count >= limit
+    case .inside: inside.count >= limit
+    }
+  }
 
   /// The best of all.
   var best: ArraySlice<Int> { (exact + prefix + wordStart + inside).prefix(limit) }

@@ -41,7 +41,7 @@ extension FoldedWord {
     var place = 0
     while place + bytes.count <= text.bytes.count {
       if text.bytes[place] == bytes[0], text.bytes[place...].starts(with: bytes),
-        accentsAgree(with: text, at: place)
+        accentsAgree(with: text.accents, at: place)
       {
         places.append(place)
         place += bytes.count

@@ -12,26 +12,36 @@ extension ValueIndex {
     }
     return folded.withView { values in
       let candidates = Candidates(of: query, folded, values)
-      var matcher = candidates.areMatches ? nil : ValueMatcher(query, self, values)
-      var matched = MatchedPositions(itemCount: count)
-      candidates.forEach(in: values) { value in
-        if matcher == nil || matcher?.rank(value) != nil {
-          matched.append(Int(folded.positions[values.index(at: value.lowerBound)]))
+      var matched = MatchedPositions(folded.positions)
+      var ranking = ValueRanking(query, self, values)
+      candidates.forEach(in: values) { value, number in
+        if candidates.areMatches {
+          matched.append(number)
+        } else {
+          ranking.visit(value, number: number, &matched)
         }
         return true
       }
+      ranking.finish(&matched)
       return Selection(itemCount: count, runs: matched.runs)
     }
   }
 }
 
 /// Gathers positions that come in any order.
-private struct MatchedPositions {
+private struct MatchedPositions: RankVisitor {
+  private let positions: [UInt32]
   private var isMatched: [Bool]
 
-  init(itemCount: Int) { isMatched = Array(repeating: false, count: itemCount) }
+  /// - Parameter positions: that of each value, by its number in collated order.
+  init(_ positions: [UInt32]) {
+    self.positions = positions
+    isMatched = Array(repeating: false, count: positions.count)
+  }
 
-  mutating func append(_ position: Int) { isMatched[position] = true }
+  mutating func append(_ number: Int) { isMatched[Int(positions[number])] = true }
+
+  mutating func append(_ value: Range<Int>, number: Int, _ rank: Rank) { append(number) }
 
   /// The positions as maximal runs.
   var runs: [Range<Int>] {

@@ -10,13 +10,14 @@ extension ValueIndex {
     }
     let step = session.step(before: query, in: self)
     return folded.withView { values in
-      guard let word = query.onlyPlainWord else {
-        return search(query, limit: limit, after: step, &session, values)
+      if let word = query.onlyPlainWord {
+        let search = WordSearch(word, limit: limit, folded, values)
+        if let occurrences = search.occurrences(after: step) {
+          session.append(SearchSession.Step(query: query, occurrences: occurrences, hasAllPlaces: true))
+          return search.answer(occurrences)
+        }
       }
-      let search = WordSearch(word, limit: limit, folded, values)
-      guard let occurrences = search.occurrences(after: step) else { return search.answer() }
-      session.append(SearchSession.Step(query: query, occurrences: occurrences, hasAllPlaces: true))
-      return search.answer(occurrences)
+      return search(query, limit: limit, after: step, &session, values)
     }
   }
 
@@ -27,22 +28,24 @@ extension ValueIndex {
     var search = QuerySearch(query, limit: limit, self, values)
     if let step, step.occurrences.valueCount <= QuerySearch.recordedLimit {
       for place in step.occurrences.places where Occurrences.isFirst(place) {
-        search.visit(values.value(around: Occurrences.offset(place)))
+        let offset = Occurrences.offset(place)
+        search.visit(values.value(around: offset), number: values.index(at: offset))
       }
     } else {
       let candidates = Candidates(of: query, folded, values)
       guard !candidates.areMatches else {
-        let search = WordsSearch(query, limit: limit, matches: candidates, self, values)
+        let search = WordsSearch(query, limit: limit, matches: candidates, folded, values)
         keep(search.occurrences, of: query, in: &session)
         return search.answer
       }
-      candidates.forEach(in: values) { value in
-        search.visit(value)
+      candidates.forEach(in: values) { value, number in
+        search.visit(value, number: number)
         return true
       }
     }
-    keep(search.isRecorded ? search.occurrences : nil, of: query, in: &session)
-    return search.answer(folded, values)
+    let (answer, occurrences) = search.finish(folded, values)
+    keep(occurrences, of: query, in: &session)
+    return answer
   }
 
   private func keep(_ occurrences: Occurrences?, of query: FoldedQuery, in session: inout SearchSession) {

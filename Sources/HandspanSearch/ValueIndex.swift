@@ -32,10 +32,4 @@ public struct ValueIndex: Sendable {
 
   /// The value at `position`, as it was given. O(1).
   public func text(at position: Int) -> ArraySlice<UInt8> { values.utf8(at: position) }
-
-  /// Folds the value that is at that place in collated order, with its accents.
-  func fold(positionInCollation index: Int, into text: inout FoldedText) {
-    let range = values.range(at: Int(folded.positions[index]))
-    values.bytes.withUnsafeBufferPointer { text.replace(with: UnsafeBufferPointer(rebasing: $0[range])) }
-  }
 }

@@ -2,29 +2,32 @@
 struct ValueMatcher {
   private let query: FoldedQuery
   private let values: FoldedValues.View
-  private let index: ValueIndex
-  private let needsAccents: Bool
-  private let marks: UInt8
-  /// The value that was looked at last, with its accents.
-  private var text = FoldedText(keepsSources: false)
+  /// Whether the text of a value is needed to decide.
+  let needsAccents: Bool
+  /// The accents of the value that is looked at.
+  private var accents = ValueAccents()
 
-  init(_ query: FoldedQuery, _ index: ValueIndex, _ values: FoldedValues.View) {
+  init(_ query: FoldedQuery, _ values: FoldedValues.View) {
     self.query = query
-    self.index = index
     self.values = values
     needsAccents = query.whole.hasAccents
-    marks = query.whole.marks
+  }
+
+  /// Whether a value has the words, without accents: found in what is at hand.
+  func hasAllWords(_ value: Range<Int>) -> Bool {
+    query.words.allSatisfy { firstPlace(of: $0, in: value) != nil }
+  }
+
+  /// How well a value matches, which has the text `text`; nil if it does not.
+  mutating func rank(_ value: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Rank? {
+    accents.replace(
+      withThoseOf: text,
+      folded: UnsafeBufferPointer(start: values.bytes + value.lowerBound, count: value.count))
+    return rank(value)
   }
 
   /// How well the value at a range of the folded bytes matches; nil if it does not.
-  mutating func rank(_ value: Range<Int>) -> Rank? {
-    if needsAccents {
-      let number = values.index(at: value.lowerBound)
-      guard index.folded.marks[number] & marks == marks else { return nil }
-      // Words are looked for without their accents first, in what is at hand.
-      guard query.words.allSatisfy({ firstPlace(of: $0, in: value) != nil }) else { return nil }
-      index.fold(positionInCollation: number, into: &text)
-    }
+  func rank(_ value: Range<Int>) -> Rank? {
     var beginsWords = true
     for word in query.words {
       guard let place = bestPlace(of: word, in: value) else { return nil }
@@ -68,6 +71,6 @@ struct ValueMatcher {
     guard place + word.bytes.count <= value.upperBound,
       word.bytes.withUnsafeBufferPointer({ values.matches($0, at: place) })
     else { return false }
-    return !word.hasAccents || word.accentsAgree(with: text, at: place - value.lowerBound)
+    return !word.hasAccents || word.accentsAgree(with: accents.accents, at: place - value.lowerBound)
   }
 }

@@ -1,21 +1,22 @@
-/// A search for a few words without accents, of which each value that has them all matches.
+/// A search for up to three words without accents, or for one that is in too many values to list its places.
 ///
-/// Values that begin with the whole query are neighbours; others are only looked at as long as they are needed to fill the
-/// answer.
+/// One scan for each word finds all values that match; another, which goes on only until the answer is full, those of
+/// which every word begins one.
 struct WordsSearch {
   private let query: FoldedQuery
   private let limit: Int
-  private let index: ValueIndex
+  private let folded: FoldedValues
   private let values: FoldedValues.View
   private let matches: Candidates
   private let count: Int
 
+  /// - Parameter matches: all values that match, and no others.
   init(
-    _ query: FoldedQuery, limit: Int, matches: Candidates, _ index: ValueIndex, _ values: FoldedValues.View
+    _ query: FoldedQuery, limit: Int, matches: Candidates, _ folded: FoldedValues, _ values: FoldedValues.View
   ) {
     self.query = query
     self.limit = limit
-    self.index = index
+    self.folded = folded
     self.values = values
     self.matches = matches
     count = matches.count
@@ -25,7 +26,7 @@ struct WordsSearch {
   var occurrences: Occurrences? {
     guard count <= QuerySearch.recordedLimit else { return nil }
     var occurrences = Occurrences()
-    matches.forEach(in: values) { value in
+    matches.forEach(in: values) { value, _ in
       occurrences.append(value.lowerBound, isFirst: true)
       return true
     }
@@ -33,26 +34,35 @@ struct WordsSearch {
   }
 
   var answer: SearchAnswer {
-    let beginnings = values.values(beginningWith: query.whole.bytes)
-    var top = beginnings.prefix(limit).map { Int(index.folded.positions[$0]) }
-    if top.count < limit, beginnings.count < count {
-      let others = best(limit - top.count, except: beginnings)
-      top += others.map { Int(index.folded.positions[values.index(at: $0)]) }
+    folded.answer(count, beginningWith: query.whole.bytes, limit: limit, values) { limit, except in
+      best(limit, except: except)
     }
-    return SearchAnswer(count: count, top: top)
   }
 
-  /// The best of the others, each by where it begins.
-  private func best(_ limit: Int, except beginnings: Range<Int>) -> ArraySlice<Int> {
-    let except = values.start(of: beginnings.lowerBound)..<values.start(of: beginnings.upperBound)
-    var matcher = ValueMatcher(query, index, values)
+  private func best(_ limit: Int, except: Range<Int>) -> ArraySlice<Int> {
     var ranked = RankedValues(limit: limit)
-    matches.forEach(in: values) { value in
-      if !except.contains(value.lowerBound), let rank = matcher.rank(value) {
-        ranked.append(value.lowerBound, rank)
+    var starting = CommonEnds(of: query.words, onlyStarts: true, frequencies: folded.frequencies)
+    starting.forEachStretch(in: values) { first, starts in
+      for (offset, starts) in starts.enumerated() where matches[first &+ offset] != 0 {
+        let block = first &+ offset
+        append(starts, of: block, .wordStart, to: &ranked, except: except)
+        append(matches[block] & ~starts, of: block, .inside, to: &ranked, except: except)
       }
-      return !ranked.hasEnoughWordStarts
+      return !ranked.hasEnough(.wordStart)
     }
     return ranked.best
+  }
+
+  /// Adds values, each by where it ends.
+  @inline(__always)
+  private func append(
+    _ ends: UInt64, of block: Int, _ rank: Rank, to ranked: inout RankedValues, except: Range<Int>
+  ) {
+    var remaining = ends
+    while remaining != 0, !ranked.hasEnough(rank) {
+      let end = block &* 64 &+ remaining.trailingZeroBitCount
+      if !except.contains(end) { ranked.append(end, rank) }
+      remaining &= remaining &- 1
+    }
   }
 }

@@ -27,6 +27,18 @@ struct LocalValues: Sendable {
     var ids = Array(repeating: 0, count: positions.count)
     for (id, position) in positions.enumerated() { ids[position] = id }
     self.ids = ids
+    warmUp()
+  }
+
+  /// Searches for this and that while somebody waits for the values anyway.
+  ///
+  /// A browser translates WebAssembly in haste, and again and better what has run for long. So the first letter that is
+  /// typed would take twice as long as the second.
+  private func warmUp() {
+    for query in ["e", "é", "a e", "ing"] {
+      var session = SearchSession()
+      _ = index.search(FoldedQuery(query), limit: Self.rankedLimit, session: &session)
+    }
   }
 
   var count: Int { index.count }

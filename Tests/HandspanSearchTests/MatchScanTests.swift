@@ -4,7 +4,7 @@ import Testing
 
 @testable import HandspanSearch
 
-/// The scan and what counts on it, against going through the bytes one by one.
+/// The scan and what it counts on, against going through the bytes one by one.
 @Suite struct MatchScanTests {
   private struct Places: MatchVisitor {
     var places: [Int] = []
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func everyPlaceIsFoundAndEveryValueCountedOnce() {
+  @Test func everyPlaceIsFound() {
     var random = SeededGenerator(seed: 4)
     for round in 0..<400 {
       let values = (0..<random.below(60)).map { _ in
@@ -25,13 +25,9 @@ import Testing
       let needle = (0..<1 + random.below(5)).map { _ in UInt8(0x61 + random.below(3)) }
       let expected = folded.bytes.indices.filter { folded.bytes[$0...].starts(with: needle) }
       folded.withView { view in
-        var (places, count) = (Places(), MatchCount(view.boundaries))
+        var places = Places()
         MatchScan(for: needle, frequencies: folded.frequencies).run(over: view, &places)
-        MatchScan(for: needle, frequencies: folded.frequencies).run(over: view, &count)
         #expect(places.places == expected)
-        #expect(
-          count.count
-            == values.filter { value in value.indices.contains { value[$0...].starts(with: needle) } }.count)
       }
     }
   }

@@ -33,8 +33,11 @@ struct PlainScan {
     return a.count == b.count ? nil : a.count < b.count
   }
 
-  /// For words without accents, which the queries of the benchmark are.
   func answer(_ query: String, limit: Int = 100) -> SearchAnswer {
+    guard query.utf8.count == FoldedForm.bytes(of: query.utf8).count else {
+      let order = collated.indices.sorted { collated[$0] < collated[$1] }
+      return AccentedScan(values, collated: order).answer(query, limit: limit)
+    }
     let words = query.split(separator: " ").map { FoldedForm.bytes(of: $0.utf8) }
     let whole = Array(words.joined(separator: [0x20]))
     var ranked: [[Int]] = [[], [], [], []]

@@ -59,6 +59,16 @@ struct Tables {
     figure(measurement.program(Program.all[number], query, expecting: count))
   }
 
+  /// Two words, of which neither need begin the value, and letters that were typed with an accent.
+  func wordsAndAccents() {
+    printHead(["query", "matches", "ours, ms"])
+    for query in ["a b", "n e", "in an", "a e n", "é", "ö", "zü", "san é"] {
+      let count = measurement.checkedAnswer(query).count
+      let times = (0..<7).map { _ in measurement.search(query) }
+      printRow(["`\(query)`", "\(count)", figure(Pairing.median(times))])
+    }
+  }
+
   func furtherLetters() {
     printHead(["typed", "matches", "last letter, ms", "memmem, ms", "ratio"])
     var ratios: [Double] = []

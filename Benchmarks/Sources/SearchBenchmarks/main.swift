@@ -17,6 +17,7 @@ for name in names {
   let tables = Tables(measurement)
   tables.building()
   tables.queries()
+  tables.wordsAndAccents()
   tables.furtherLetters()
   tables.foundation()
 }

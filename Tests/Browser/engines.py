@@ -9,7 +9,8 @@ import json
 import os
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,6 +18,7 @@ from browsing import CHROMIUM
 from devices import Device
 from fingers import AnyHand, Finger, Point
 from glass import Glass, require
+from keyboard import Keyboard
 from serving import free_port
 from webdriver import HTTPDriver, Marionette
 
@@ -63,7 +65,7 @@ new Promise(answer => {
 # Input and questions reach a page by different ways; what it has seen tells whether a question may be asked.
 NOTE = """(() => {
   window.problems = []
-  window.seen = { ended: 0, at: {}, clicks: 0, isClickDue: false, mouse: [] }
+  window.seen = { ended: 0, at: {}, clicks: 0, keyDowns: 0, keyUps: 0, isComposing: false, isClickDue: false, mouse: [] }
   const note = ({ type, changedTouches }) => {
     for (const { identifier, clientX, clientY } of changedTouches) {
       if (type === "touchend" || type === "touchcancel") seen.ended++
@@ -77,6 +79,8 @@ NOTE = """(() => {
   }, { capture: true })
   addEventListener("touchend", ({ defaultPrevented }) => { seen.isClickDue = !defaultPrevented })
   addEventListener("click", () => seen.clicks++, { capture: true })
+  addEventListener("keydown", ({ keyCode }) => { seen.keyDowns++, seen.isComposing = keyCode === 229 }, { capture: true })
+  addEventListener("keyup", () => seen.keyUps++, { capture: true })
   const noteMouse = ({ type, clientX, clientY }) => { seen.mouse = [type, clientX, clientY] }
   for (const type of ["mousemove", "mousedown", "mouseup"]) addEventListener(type, noteMouse, { capture: true })
   addEventListener("error", event => problems.push(`uncaught: ${event.message}`))
@@ -92,6 +96,7 @@ class EnginePage:
         self._problems: list[str] = []
         self.mouse = Mouse(self, engine, glass)
         self.hand = GlassHand(self, engine, glass)
+        self.keyboard = Keyboard(glass.key, self._awaiting_keys)
         self.evaluate(NOTE)
 
     def await_paint(self) -> None:
@@ -115,6 +120,18 @@ class EnginePage:
               look()
             }})"""
         )
+
+    @contextmanager
+    def _awaiting_keys(self, count: int) -> Iterator[None]:
+        downs, ups = self.evaluate("[seen.keyDowns, seen.keyUps]")
+        yield
+        # Chromium does not tell when a key is let go that went into a composition.
+        self.await_input(f"seen.keyUps >= {ups + count} || (seen.isComposing && seen.keyDowns >= {downs + count})")
+
+    def screenshot(self, path: Path, animations: str = "allow") -> None:
+        """Keeps what is on show; nothing here can hold animations."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(self._driver.screenshot())
 
     def reload(self) -> None:
         self._problems += self.evaluate("problems")

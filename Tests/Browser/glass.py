@@ -1,4 +1,4 @@
-"""A touchscreen and a mouse in software: an X server that draws to memory, and fingers that its `inputtest` driver takes.
+"""A touchscreen, a mouse and a keyboard in software: an X server that draws to memory, and what its `inputtest` driver takes.
 
 What a browser on that screen gets comes through the window system, as from hardware, so each engine does with it what
 it does with a person's finger: scroll, hold, zoom, take the pointer away.
@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 # Of the X server's xf86-input-inputtest-protocol.h, whose messages are C structures: a header of length and type, then
 # what the type says, in the machine's order.
 HEADER = struct.Struct("=II")
-VERSION, SYNC, MOTION, BUTTON, TOUCH = 0, 1, 2, 4, 6
+VERSION, SYNC, MOTION, BUTTON, KEY, TOUCH = 0, 1, 2, 4, 5, 6
 PROTOCOL = (1, 1)
 AXES = 64
 
@@ -55,6 +55,9 @@ Section "InputDevice"
   Identifier "keyboard"
   Driver "inputtest"
   Option "DeviceType" "Keyboard"
+  Option "XkbRules" "evdev"
+  Option "XkbLayout" "us"
+  Option "XkbVariant" "altgr-intl"
   Option "SocketPath" "{folder}/keyboard"
 EndSection
 Section "Device"
@@ -101,6 +104,7 @@ class Glass:
         self._start()
         self._touch = self._connect("touch")
         self._mouse = self._connect("mouse")
+        self._keyboard = self._connect("keyboard")
         self._pointer = (0, 0)
         self._is_pressed = False
 
@@ -198,11 +202,16 @@ class Glass:
     def _send_button(self, state: int) -> None:
         send(self._mouse, BUTTON, struct.pack("=iiI4x", 1, 1, state) + valuators({}))
 
+    # The keyboard
+
+    def key(self, code: int, is_down: bool) -> None:
+        send(self._keyboard, KEY, struct.pack("=iI", code, is_down))
+
     def _place(self, x: float, y: float) -> dict[int, float]:
         return {0: x / self.width * AXIS, 1: y / self.height * AXIS}
 
     def close(self) -> None:
-        for link in (self._touch, self._mouse):
+        for link in (self._touch, self._mouse, self._keyboard):
             link.close()
         self._server.terminate()
         self._server.wait(PATIENCE)

@@ -1,5 +1,6 @@
 """Asks a browser about its page, by WebDriver over HTTP or by Firefox's own form of it; fingers never go this way."""
 
+import base64
 import json
 import socket
 import time
@@ -41,6 +42,10 @@ class HTTPDriver:
         """What the function body `script` answers to the callback that is its last argument."""
         return self._send("POST", "/execute/async", {"script": script, "args": arguments})
 
+    def screenshot(self) -> bytes:
+        """What is on show, as PNG."""
+        return base64.b64decode(self._send("GET", "/screenshot"))
+
     def close(self) -> None:
         self._send("DELETE", "")
 
@@ -71,6 +76,10 @@ class Marionette:
 
     def run(self, script: str, *arguments):
         return self._send("WebDriver:ExecuteAsyncScript", {"script": script, "args": arguments, "sandbox": None})["value"]
+
+    def screenshot(self) -> bytes:
+        """What is on show, as PNG."""
+        return base64.b64decode(self._send("WebDriver:TakeScreenshot", {"full": False})["value"])
 
     def close(self) -> None:
         self._send("Marionette:Quit", {"flags": ["eForceQuit"]})

@@ -72,17 +72,17 @@ def next_frame(page: Page) -> None:
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def wait_until(page: Page, condition: str) -> None:
+def wait_until(page: Page, condition: str, timeout: int = TIMEOUT) -> None:
     """Waits until `condition`, an expression, is true at the beginning of a frame.
 
     Playwright's own `wait_for_function` evaluates text while it waits, which the page's security policy forbids.
     """
     page.evaluate(
         f"""new Promise((done, fail) => {{
-          const deadline = performance.now() + {TIMEOUT}
+          const deadline = performance.now() + {timeout}
           const look = () => {{
             if ({condition}) done()
-            else if (performance.now() > deadline) fail(new Error("not within {TIMEOUT} ms: " + {json.dumps(condition)}))
+            else if (performance.now() > deadline) fail(new Error("not within {timeout} ms: " + {json.dumps(condition)}))
             else requestAnimationFrame(look)
           }}
           look()

@@ -10,8 +10,9 @@ from playwright.sync_api import sync_playwright
 import engines
 import libraries
 from browsing import Visits, launch
+from fingers import Hand
 from glass import Glass
-from library_page import LibraryPage, open_library
+from library_page import LibraryPage
 from picking import FEW, NAMES
 from serving import FolderServer, Server, serving
 
@@ -112,22 +113,38 @@ def engine(request):
 
 
 @pytest.fixture
-def open_page(request, engine):
-    """`open_page(server, count)` opens the page over a library of `count` items, in the engine of the test."""
+def open_anywhere(request, engine):
+    """`open_anywhere(url)` opens a page in the engine of the test; answers it and the hand that touches it."""
     if engine is None:
         visit = request.getfixturevalue("visit")
-        yield lambda server, count: open_library(visit, server, count)
+
+        def open_headless(url: str):
+            page = visit(url)
+            return page, Hand(page)
+
+        yield open_headless
         return
     opened = []
 
-    def open_in_engine(server: Server, count: int) -> LibraryPage:
-        page = engine.open(server.url)
+    def open_in_engine(url: str):
+        page = engine.open(url)
         opened.append(page)
-        return LibraryPage(page, count, page.hand)
+        return page, page.hand
 
     yield open_in_engine
     problems = opened[-1].leave() if opened else []
     assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def open_page(open_anywhere):
+    """`open_page(server, count)` opens the page over a library of `count` items, in the engine of the test."""
+
+    def open_library_page(server: Server, count: int) -> LibraryPage:
+        page, hand = open_anywhere(server.url)
+        return LibraryPage(page, count, hand)
+
+    return open_library_page
 
 
 @pytest.fixture

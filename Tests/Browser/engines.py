@@ -42,6 +42,8 @@ FIREFOX_SETTINGS = {
     "marionette.port": 0,
     "layout.css.devPixelsPerPx": str(SCREEN.scale),
     "dom.w3c_touch_events.enabled": 1,
+    # What its driver sets keeps the window from having the focus, and with it from its input method.
+    "focusmanager.testmode": False,
     # Nothing comes up over the page or goes out on the network.
     "browser.aboutwelcome.enabled": False,
     "browser.shell.checkDefaultBrowser": False,

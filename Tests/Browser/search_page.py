@@ -1,11 +1,12 @@
 """A page with one `<search-to-select>`: what it shows, and a hand and keys to use it with."""
 
+import json
 import shutil
 from pathlib import Path
 
 from browsing import next_frame, wait_until
 from devices import PHONE
-from fingers import Hand
+from fingers import AnyHand, Hand, Point
 from serving import ROOT, WEB
 
 # The rows of which the middle is on show, in order.
@@ -41,15 +42,28 @@ def web_folder(folder: Path) -> Path:
     return folder
 
 
+# The middle of the first part on show that a selector finds; null until there is one.
+PART = """selector => {
+  const part = [...control.shadowRoot.querySelectorAll(selector)].find(node => node.checkVisibility({ visibilityProperty: true }))
+  if (!part) return null
+  const { left, top, width, height } = part.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
+}"""
+
+
 class SearchPage:
-    def __init__(self, page):
+    def __init__(self, page, hand: AnyHand | None = None):
         self.page = page
-        self.hand = Hand(page)
+        self.hand = hand or Hand(page)
         self.keys = page.keyboard
         # A million values take a while on a busy machine.
-        page.wait_for_function("window.isReady", timeout=120_000)
-        self.field = page.locator("search-to-select input")
+        wait_until(page, "window.isReady", timeout=120_000)
         next_frame(page)
+
+    @property
+    def field(self):
+        """The field as Playwright knows it, where it drives the page."""
+        return self.page.locator("search-to-select input")
 
     # What is on show
 
@@ -112,7 +126,7 @@ class SearchPage:
     # What a hand does
 
     def type(self, text: str) -> None:
-        self.field.focus()
+        self.page.evaluate("control.focus()")
         self.keys.type(text)
         next_frame(self.page)
 
@@ -131,9 +145,13 @@ class SearchPage:
         self.hand.tap(row["rangeX"], row["y"])
         next_frame(self.page)
 
+    def part(self, selector: str) -> Point:
+        """Waits for the first part on show that `selector` finds, and says where its middle is."""
+        wait_until(self.page, f"({PART})({json.dumps(selector)})")
+        return self.page.evaluate(PART, selector)
+
     def tap_part(self, selector: str) -> None:
-        box = self.page.locator(f"search-to-select {selector}").bounding_box()
-        self.hand.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.hand.tap(*self.part(selector))
         next_frame(self.page)
 
 

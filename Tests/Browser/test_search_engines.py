@@ -1,0 +1,464 @@
+"""What a person does with `<search-to-select>`, in any engine, with fingers and keys.
+
+`pytest` runs it in headless Chromium; `pytest --engine webkit` and its like on a touchscreen in software.
+"""
+
+import pytest
+
+from accessibility import assert_accessible
+from browsing import next_frame, wait_until_still
+from search_page import SearchPage, web_folder
+from serving import FolderServer
+
+SCROLL = "control.frame.scroller.scrollTop"
+COUNT = "control.selectedCount"
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory):
+    server = FolderServer(web_folder(tmp_path_factory.mktemp("engines") / "web"))
+    yield server.url
+    server.stop()
+
+
+@pytest.fixture
+def search(open_anywhere, url):
+    """`search("count=9")` opens the page with a control of so many values."""
+    return lambda query="": SearchPage(*open_anywhere(f"{url}?{query}"))
+
+
+def text(page, selector):
+    next_frame(page.page)
+    return page.run(f"control.shadowRoot.querySelector('{selector}').innerText.trim()")
+
+
+def open_field(page):
+    page.tap_part(".field-input")
+    assert page.focused == "field"
+
+
+# Searching and picking
+
+
+def test_searching_picking_and_coming_back(search):
+    page = search()
+    page.run(
+        """() => {
+          window.dwell = new Promise(done => control.addEventListener("search-to-select-change", () => {
+            const picked = performance.now()
+            const look = () => control.field.value === "" ? done(performance.now() - picked) : requestAnimationFrame(look)
+            look()
+          }, { once: true }))
+        }"""
+    )
+    open_field(page)
+    page.keys.type("Place 12")
+    # The value of that name first, then those that begin with it.
+    assert page.labels[:3] == ["Place 12", "Place 120", "Place 121"]
+    assert page.rows()[0]["hits"] == ["Place 12"]
+    page.tap("Place 120")
+    row = page.row("Place 120")
+    assert (row["picked"], page.tokens, page.query, page.screen) == (True, ["Place 120"], "Place 12", "results")
+    assert page.run("dwell") > 1000
+    assert (page.screen, page.query, page.tokens) == ("suggestions", "", ["Place 120"])
+    # The finger that picked has not sent the keyboard away.
+    assert page.focused == "field"
+    page.keys.type("zü")
+    assert (page.labels, page.rows()[0]["hits"]) == (["Zürich"], ["Zü"])
+    page.press("Backspace", "Backspace")
+    page.keys.type("lodz")
+    assert page.labels == ["Łódź"]
+    page.tap_part(".clear-button")
+    assert (page.query, page.screen) == ("", "suggestions")
+
+
+def test_typing_on_while_a_pick_is_shown_begins_a_new_search(search):
+    page = search()
+    open_field(page)
+    page.keys.type("zur")
+    page.tap("Zürich")
+    page.keys.type("aa")
+    assert (page.query, page.labels, page.tokens) == ("aa", ["Aachen"], ["Zürich"])
+    page.run("new Promise(done => setTimeout(done, 1400))")
+    assert (page.query, page.tokens) == ("aa", ["Zürich"])
+
+
+def test_several_are_picked_removed_and_brought_back(search):
+    page = search()
+    for label in ("Berlin", "Kraków", "Łódź"):
+        before = page.row(label)["top"]
+        page.tap(label)
+        # The row stays under the finger when the field above it grows.
+        assert abs(page.row(label)["top"] - before) < 1
+    assert (page.tokens, page.screen) == (["Berlin", "Kraków", "Łódź"], "suggestions")
+    page.tap_part(".token-remove")
+    page.tap("Kraków")
+    assert page.tokens == ["Łódź"]
+    assert [row["label"] for row in page.rows() if row["picked"]] == ["Łódź"]
+    # No finger has called up a keyboard.
+    assert page.run("document.activeElement === document.body")
+    page.tap_part(".icon-button")
+    page.tap_part(".icon-button")
+    assert page.tokens == ["Berlin", "Kraków", "Łódź"]
+    page.tap_part(".icon-button + .icon-button")
+    assert page.tokens == ["Kraków", "Łódź"]
+    assert page.heard[0] == "Berlin selected. 1 selected."
+
+
+# Select All and only selected
+
+
+def test_select_all_takes_the_matches_and_only_selected_shows_what_is_picked(search):
+    page = search("select-all=")
+    page.tap("Aachen")
+    open_field(page)
+    page.keys.type("ber")
+    page.tap_part(".select-all-button")
+    assert (page.tokens, page.query, page.labels) == (["Aachen", "Bergen", "Berlin"], "ber", ["Bergen", "Berlin"])
+    assert text(page, ".select-all-button") == "Deselect All"
+    page.tap_part(".count-button")
+    assert (page.screen, page.labels) == ("only-selected", ["Aachen", "Bergen", "Berlin"])
+    page.tap("Bergen")
+    # It stays, to be picked again.
+    assert (page.labels, page.tokens) == (["Aachen", "Bergen", "Berlin"], ["Aachen", "Berlin"])
+    page.tap_part(".count-button")
+    assert (page.screen, page.query, page.labels) == ("results", "ber", ["Bergen", "Berlin"])
+    page.tap_part(".select-all-button")
+    page.tap_part(".select-all-button")
+    assert (page.tokens, page.query) == (["Aachen"], "ber")
+
+
+def test_more_than_there_is_room_for_is_counted_and_shown(search):
+    page = search("select-all=")
+    page.tap_part(".select-all-button")
+    hidden = 1000 - len(page.tokens)
+    assert 0 < len(page.tokens) < 12
+    assert text(page, ".more-tokens") == f"+{hidden} more"
+    page.tap_part(".more-tokens")
+    assert (page.screen, page.rows()[0]["of"]) == ("only-selected", 1000)
+
+
+# Ranges, sweeps, scrolling
+
+
+def test_a_hold_picks_and_the_menu_offers_ranges(search):
+    page = search()
+    row = page.row("Bergen")
+    finger = page.hand.down(row["x"], row["y"])
+    # As long as the system waits before it shows a menu of its own, and longer.
+    page.wait("(window.began ??= performance.now()) + 800 < performance.now()")
+    assert page.tokens == ["Bergen"]
+    finger.up()
+    # The same time again, for what some engines make of it afterwards.
+    page.run("new Promise(done => setTimeout(done, 300))")
+    assert (page.tokens, page.run("control.menu.isOpen ?? false")) == (["Bergen"], False)
+    page.tap_range("München")
+    assert text(page, ".range-above").split("\n")[0] == "Select Range Above"
+    assert "above" in page.row("Kraków")["classes"]
+    assert "above" not in page.row("Bergen")["classes"]
+    page.tap_part(".range-above")
+    assert (page.run(COUNT), page.tokens[-1]) == (6, "München")
+    page.tap_range("Ōsaka")
+    # Beside it, it closes and nothing is picked.
+    page.hand.tap(30, page.row("Aachen")["y"])
+    assert (page.run(COUNT), page.run("control.shadowRoot.querySelector('.range-above')?.checkVisibility() ?? false")) == (6, False)
+
+
+def test_a_sweep_picks_gives_back_and_goes_on_at_the_edge(search):
+    page = search()
+    start, middle, end = page.row("Bergen"), page.row("İzmir"), page.row("Ōsaka")
+    finger = page.hand.down(start["x"], start["y"])
+    finger.swipe([(start["x"] + 60, start["y"]), (end["x"] + 60, end["y"])])
+    assert page.run(COUNT) == 7
+    finger.swipe([(middle["x"] + 60, middle["y"])])
+    assert page.run(COUNT) == 3
+    assert page.run(SCROLL) == 0
+    finger.swipe([(middle["x"] + 60, page.run("innerHeight") - 6)])
+    page.wait(f"{COUNT} > 40")
+    finger.swipe([(middle["x"] + 60, 500)])
+    next_frame(page.page)
+    assert wait_until_still(page.page, SCROLL) > 0
+    taken = page.run(COUNT)
+    finger.up()
+    assert page.run(COUNT) == taken > 40
+    picked = [row["place"] for row in page.rows() if row["picked"]]
+    # Everything from Bergen, the second, to the row under the finger.
+    assert picked[-1] == taken + 1
+    assert picked == list(range(picked[0], picked[-1] + 1))
+    page.tap_part(".icon-button")
+    assert page.run(COUNT) == 0
+
+
+def test_a_scroll_that_has_begun_picks_nothing(search):
+    page = search()
+    finger = page.hand.down(200, 700)
+    finger.swipe([(205, 500)], duration=0.15)
+    # What goes across once the list follows the finger is no sweep.
+    finger.swipe([(330, 480)], duration=0.15)
+    finger.swipe([(330, 480)], duration=0.1)
+    finger.up()
+    assert wait_until_still(page.page, SCROLL) > 100
+    assert (page.run(COUNT), page.run("changes.length")) == (0, 0)
+    # A finger that lands on the moving list only stops it.
+    page.hand.drag([(200, 750), (200, 350)], duration=0.08)
+    page.hand.tap(200, 600)
+    wait_until_still(page.page, SCROLL)
+    assert (page.run(COUNT), page.run("changes.length")) == (0, 0)
+    page.tap(page.labels[4])
+    assert page.run(COUNT) == 1
+
+
+def test_the_end_of_a_long_list_is_reached(search):
+    page = search("count=1000000")
+    page.wait("control.frame.state.hidden")
+    open_field(page)
+    page.press("End")
+    last = page.rows()[-1]
+    bottom = page.run("control.frame.scroller.getBoundingClientRect().bottom")
+    assert (last["place"], last["active"]) == (1_000_000, True)
+    assert last["bottom"] <= bottom + 0.5
+    page.hand.drag([(200, 400), (200, 700)])
+    wait_until_still(page.page, SCROLL)
+    assert page.rows()[-1]["place"] < 1_000_000
+    # By finger alone, as far as it goes.
+    for _ in range(3):
+        page.hand.drag([(200, 750), (200, 300)], duration=0.1)
+        wait_until_still(page.page, SCROLL)
+    last = page.rows()[-1]
+    assert (last["place"], last["bottom"] <= bottom + 0.5) == (1_000_000, True)
+    page.tap(last["label"])
+    assert page.tokens == [last["label"]]
+    page.press("Home")
+    assert (page.rows()[0]["place"], page.rows()[0]["active"]) == (1, True)
+
+
+# Keys
+
+
+def test_the_keyboard_alone_picks_and_removes(search):
+    page = search("count=300")
+    page.press("Tab")
+    assert page.focused == "field"
+    page.keys.type("ber")
+    assert page.active == "Bergen"
+    page.press("ArrowDown", "Enter")
+    assert page.tokens == ["Berlin"]
+    page.press("Escape")
+    assert (page.query, page.screen) == ("", "suggestions")
+    page.press("ArrowDown", "Shift+ArrowDown")
+    assert page.tokens == ["Berlin", "Aachen", "Bergen"]
+    page.press("End")
+    assert page.active == page.labels[-1]
+    assert page.rows()[-1]["place"] == 300
+    page.press("PageUp")
+    assert 270 < page.row(page.active)["place"] < 300
+    page.press("Home")
+    assert page.active == "Aachen"
+    page.press("Enter")
+    assert page.tokens == ["Berlin", "Bergen"]
+    page.press("Control+z", "Control+z")
+    assert page.tokens == ["Berlin"]
+    page.press("Control+Shift+z")
+    assert page.tokens == ["Berlin", "Aachen", "Bergen"]
+
+
+def test_tokens_are_left_and_removed_by_keys(search):
+    page = search()
+    for label in ("Aachen", "Bergen", "Berlin", "Kraków"):
+        page.tap(label)
+    open_field(page)
+    page.keys.type("x")
+    page.press("Backspace")
+    assert (page.focused, len(page.tokens)) == ("field", 4)
+    page.press("Backspace")
+    assert (page.focused, len(page.tokens)) == ("Kraków", 4)
+    page.press("Backspace")
+    assert (page.focused, page.tokens) == ("Berlin", ["Aachen", "Bergen", "Berlin"])
+    page.press("ArrowLeft", "Delete")
+    assert (page.focused, page.tokens) == ("Berlin", ["Aachen", "Berlin"])
+    page.press("Home")
+    assert page.focused == "Aachen"
+    page.press("Enter")
+    assert (page.focused, page.tokens, page.heard[-1]) == ("Berlin", ["Berlin"], "Aachen removed. 1 selected.")
+    page.press("Escape")
+    assert page.focused == "field"
+    page.press("ArrowLeft")
+    page.keys.type("zu")
+    assert (page.focused, page.query, page.labels) == ("field", "zu", ["Zürich"])
+
+
+def test_the_range_menu_by_keys(search):
+    page = search()
+    open_field(page)
+    page.press("ArrowDown", "ArrowDown", "Shift+F10")
+    assert page.run("control.shadowRoot.activeElement.className") == "entry range-above"
+    page.press("Escape")
+    assert (page.focused, page.run(COUNT)) == ("field", 0)
+    page.press("Shift+F10", "ArrowDown", "Enter")
+    assert (page.focused, page.run(COUNT)) == ("field", 999)
+
+
+# Pasting and composing
+
+
+def paste(page, pasted):
+    """Copies text somewhere else in the page, and pastes it in the field."""
+    page.run(
+        """text => {
+          const other = document.createElement("textarea")
+          other.value = text
+          document.body.append(other)
+          other.select()
+        }""",
+        pasted,
+    )
+    page.press("Control+c")
+    page.run("document.querySelector('textarea').remove()")
+    page.run("control.focus()")
+    page.press("Control+v")
+
+
+def test_many_are_pasted_and_what_is_not_found_is_put_right(search):
+    page = search()
+    open_field(page)
+    paste(page, "berlin\tAACHEN\n\nBergn\nzurich, kraków\n")
+    page.wait("!control.frame.pieces.hidden")
+    assert page.tokens == ["Berlin", "Aachen", "Zürich", "Kraków"]
+    assert (text(page, ".pieces-title"), page.query) == ("1 pasted value not found", "")
+    assert_accessible(page.page)
+    page.tap_part(".piece")
+    assert (page.query, page.focused, page.run("control.frame.pieces.hidden")) == ("Bergn", "field", True)
+    page.press("Backspace")
+    page.keys.type("en")
+    page.press("Enter")
+    assert page.tokens[-1] == "Bergen"
+    page.press("Escape", "Control+z", "Control+z")
+    assert page.tokens == []
+    paste(page, "berl")
+    assert (page.query, page.labels, page.tokens) == ("berl", ["Berlin"], [])
+
+
+class Composition:
+    """An `ü` composed from `¨` and `u`: by a dead key, or as an input method of headless Chromium."""
+
+    def __init__(self, page, engine):
+        self._keys = page.keys
+        self._session = page.page.context.new_cdp_session(page.page) if engine is None else None
+
+    def begin(self):
+        if self._session is None:
+            return self._keys.type("¨")
+        self._session.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
+
+    def end(self):
+        if self._session is None:
+            return self._keys.type("u")
+        self._session.send("Input.insertText", {"text": "ü"})
+
+
+def test_composition_is_never_disturbed(search, engine):
+    page = search()
+    open_field(page)
+    composition = Composition(page, engine)
+    page.keys.type("z")
+    composition.begin()
+    page.wait("control.field.value === 'z¨'")
+    composition.end()
+    page.wait("control.field.value === 'zü'")
+    assert page.labels == ["Zürich"]
+    page.press("Backspace")
+    composition.begin()
+    page.wait("control.field.value === 'z¨'")
+    # A tap picks, and leaves what is being composed alone for as long as it takes.
+    page.run("control.query")
+    label = page.labels[0] if page.labels else None
+    if label:
+        page.tap(label)
+        page.run("new Promise(done => setTimeout(done, 1500))")
+        assert page.query == "z¨"
+    composition.end()
+    page.wait("!control.field.value.includes('¨')")
+
+
+# Room and presentation
+
+
+def test_nothing_is_covered_by_a_keyboard_on_the_screen(search):
+    page = search()
+    # No screen here has one: the window says that it is as low as one would leave it.
+    page.run(
+        """() => {
+          Object.defineProperty(visualViewport, "height", { value: 500, configurable: true })
+          visualViewport.dispatchEvent(new Event("resize"))
+        }"""
+    )
+    open_field(page)
+    page.press("End")
+    last = page.rows()[-1]
+    assert (last["place"], last["bottom"] <= 500.5) == (1000, True)
+    page.tap(last["label"])
+    assert page.tokens == [last["label"]]
+
+
+@pytest.mark.parametrize("compact", ["modal", "push"])
+def test_on_a_phone_the_list_has_the_whole_screen(search, compact):
+    page = search(f"presentation=field&compact={compact}")
+    assert page.rows() == []
+    page.tap_part(".field-input")
+    page.wait("control.frame.sheet.open")
+    page.wait("control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')")
+    assert page.focused == "field"
+    page.keys.type("ber")
+    page.tap("Berlin")
+    assert page.tokens == ["Berlin"]
+    page.wait_for_screen("suggestions")
+    page.tap_part(".back-button" if compact == "push" else ".done-button")
+    page.wait("!control.frame.sheet.open")
+    assert (page.tokens, page.rows()) == (["Berlin"], [])
+    page.tap_part(".field-input")
+    page.wait("control.frame.sheet.open")
+    page.keys.type("b")
+    page.press("Escape")
+    assert (page.query, page.run("control.frame.sheet.open")) == ("", True)
+    page.press("Escape")
+    page.wait("!control.frame.sheet.open")
+
+
+# The mouse
+
+
+def test_the_mouse_picks_and_leaves_the_focus_in_the_field(search):
+    page = search()
+    mouse = page.page.mouse
+
+    def click(x, y):
+        mouse.move(x, y)
+        mouse.down()
+        mouse.up()
+        next_frame(page.page)
+
+    click(*page.part(".field-input"))
+    assert page.focused == "field"
+    for label in ("Bergen", "Kraków"):
+        row = page.row(label)
+        click(row["x"], row["y"])
+    assert (page.tokens, page.focused) == (["Bergen", "Kraków"], "field")
+    click(*page.part(".token-remove"))
+    assert page.tokens == ["Kraków"]
+
+
+# For everyone
+
+
+def test_the_main_states_are_accessible(search):
+    page = search("select-all=")
+    assert_accessible(page.page)
+    for label in ("Aachen", "Bergen"):
+        page.tap(label)
+    page.tap_range("Łódź")
+    page.wait("control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')")
+    assert_accessible(page.page)
+    page.press("Escape")
+    page.type("be")
+    page.wait("control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')")
+    assert_accessible(page.page)

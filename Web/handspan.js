@@ -5,6 +5,7 @@ import { Cells, make } from "./handspan-cells.js";
 import { Face, engine, stylesheets } from "./handspan-engine.js";
 import { Floating } from "./handspan-floating.js";
 import { ItemMenu } from "./handspan-menu.js";
+import { Touches, kinds, modifiers, mouseNumber, phases } from "./handspan-pointers.js";
 import { readShapes } from "./handspan-shapes.js";
 import { Tray } from "./handspan-tray.js";
 import { Ways, indexIn } from "./handspan-ways.js";
@@ -12,22 +13,13 @@ import { Ways, indexIn } from "./handspan-ways.js";
 const number = new Intl.NumberFormat();
 const nothing = { ids: new Uint32Array(0), name: () => "", detail: () => "", kind: () => "other", thumbnail: () => null };
 
-// These orders are the engine's: PointerKind, PointerPhase, Key, WebFace.Command, LayoutKind, ItemPart.
-const kinds = { touch: 0, pen: 1, mouse: 2 };
-const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
-Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3, lostpointercapture: 3 });
+// These orders are the engine's: Key, WebFace.Command, LayoutKind, ItemPart.
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 keys.push(" ", "Enter", "Escape", "ContextMenu", "a", "z");
 const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
 commands.push("emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow", "focus", "closeActions");
 const layoutKinds = ["grid", "list", "sections", "justified", "canvas"];
 const parts = { mark: 0, more: 1, body: 2 };
-
-const modifiers = (event) =>
-  (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
-
-// Touches are numbered from 0 or 1 too; below 0 the numbers are others than theirs.
-const mouseNumber = (event) => -1 - event.pointerId;
 
 export class HandspanGrid extends HTMLElement {
   #source = nothing;
@@ -38,9 +30,7 @@ export class HandspanGrid extends HTMLElement {
   #frame = 0;
   #width = 0;
   #lastPointerUp = -Infinity;
-  #lastTouch = { time: -Infinity, x: 0, y: 0, isDown: false };
-  // The touches that have not moved yet, by the numbers that their pointers have.
-  #unmoved = new Map();
+  #touches = new Touches();
   #openedByKey = false;
   #menuParts = null;
   #menuPlace = null;
@@ -208,18 +198,18 @@ export class HandspanGrid extends HTMLElement {
     this.#listenToTray(this.tray.strip);
     addEventListener("blur", () => this.face.call("cancel"));
     // What opened under the finger must not get the tap that opened it.
-    addEventListener("click", (event) => this.#isEcho(event) && event.stopPropagation(), { capture: true });
+    addEventListener("click", (event) => this.#touches.isEcho(event) && event.stopPropagation(), { capture: true });
   }
 
   #listenToTray(strip) {
     strip.addEventListener("touchstart", (event) => {
-      this.#noteTouches(event);
+      this.#touches.note(event);
       for (const touch of event.changedTouches) this.#pressInTray(touch.identifier, "touch", touch, event);
     }, { passive: true });
     for (const type of ["touchmove", "touchend", "touchcancel"])
       strip.addEventListener(type, (event) => this.#touch(event), { passive: false });
     strip.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "touch" || event.button > 0 || this.#isEcho(event)) return;
+      if (event.pointerType === "touch" || event.button > 0 || this.#touches.isEcho(event)) return;
       if (this.#pressInTray(mouseNumber(event), event.pointerType, event, event)) strip.setPointerCapture(event.pointerId);
     });
     for (const type of ["pointermove", "pointerup", "pointercancel", "lostpointercapture"])
@@ -238,18 +228,11 @@ export class HandspanGrid extends HTMLElement {
   // A click that no pointer made comes from an assistive technology or a key.
   #isPointers(event) { return event.timeStamp - this.#lastPointerUp < 700; }
 
-  #noteTouches({ timeStamp: time, touches, changedTouches }) {
-    const { clientX: x, clientY: y } = changedTouches[changedTouches.length - 1];
-    this.#lastTouch = { time, x, y, isDown: touches.length > 0 };
-  }
-
   #touch(event) {
     const box = this.scroller.getBoundingClientRect();
-    this.#noteTouches(event);
-    for (const touch of event.changedTouches) {
-      this.#matchPointer(event.type, touch);
-      this.#report(touch.identifier, "touch", event, touch.clientX - box.left, touch.clientY - box.top);
-    }
+    this.#touches.note(event);
+    for (const { identifier, clientX, clientY } of event.changedTouches)
+      this.#report(identifier, "touch", event, clientX - box.left, clientY - box.top);
     const isOver = event.type === "touchend";
     if (isOver) this.#lastPointerUp = event.timeStamp;
     // Without this a tap would come a second time, as a mouse. Two fingers that may drag must not scroll from the
@@ -257,44 +240,18 @@ export class HandspanGrid extends HTMLElement {
     if (event.cancelable && (isOver || this.#flags & 8)) event.preventDefault();
   }
 
-  /**
-   * Whether this is a touch once more: one engine makes a mouse's clicks of taps and a mouse's drags of holds, also of
-   * those it was asked not to.
-   */
-  #isEcho({ pointerType, timeStamp, clientX, clientY }) {
-    if (pointerType === "touch" || pointerType === "pen") return false;
-    const { time, x, y, isDown } = this.#lastTouch;
-    return isDown || (timeStamp - time < 700 && Math.hypot(clientX - x, clientY - y) < 12);
-  }
-
-  // A touchstart comes right after the pointerdown at its place. From a touchmove on, the moves come by touch.
-  #matchPointer(type, { identifier, clientX, clientY }) {
-    for (const [pointer, place] of this.#unmoved) {
-      const isNew = type === "touchstart" && place.identifier === null;
-      if (isNew && Math.hypot(place.x - clientX, place.y - clientY) < 1) return (place.identifier = identifier);
-      if (type !== "touchstart" && place.identifier === identifier) this.#unmoved.delete(pointer);
-    }
-  }
-
-  /**
-   * One engine keeps touchmoves back until a finger has gone as far as no tap does, but not its pointer's moves: a finger
-   * that has gone half that way and rests must not be taken for one that was held.
-   */
   #touchPointer(event) {
-    const { type, pointerId, clientX, clientY } = event;
-    if (type === "pointerdown") this.#unmoved.set(pointerId, { x: clientX, y: clientY, identifier: null });
-    else if (type !== "pointermove") this.#unmoved.delete(pointerId);
-    const touch = this.#unmoved.get(pointerId)?.identifier ?? null;
-    if (touch === null || type === "pointerdown") return;
+    const touch = this.#touches.touchOf(event);
+    if (touch === null) return;
     const box = this.scroller.getBoundingClientRect();
-    this.#report(touch, "touch", event, clientX - box.left, clientY - box.top);
+    this.#report(touch, "touch", event, event.clientX - box.left, event.clientY - box.top);
   }
 
   #pointer(event) {
     if (event.pointerType === "touch") return this.#touchPointer(event);
     if (event.pointerType === "mouse" && event.button > 0) return;
     if (event.type === "pointermove" && event.buttons === 0) return;
-    if (this.#isEcho(event)) return;
+    if (this.#touches.isEcho(event)) return;
     const box = this.scroller.getBoundingClientRect();
     if (event.clientX >= box.left + this.scroller.clientWidth) return;
     if (event.type === "pointerdown") this.scroller.setPointerCapture(event.pointerId);
@@ -330,7 +287,7 @@ export class HandspanGrid extends HTMLElement {
   #contextMenu(event) {
     event.preventDefault();
     const { cell } = this.cells.owner(event.target);
-    if (!cell || event.button !== 2 || event.pointerType === "touch" || this.#isEcho(event)) return;
+    if (!cell || event.button !== 2 || event.pointerType === "touch" || this.#touches.isEcho(event)) return;
     this.#menuPlace = new DOMRect(event.clientX, event.clientY, 0, 0);
     this.face.call("activate", cell.position, parts.more);
     this.#menuPlace = null;

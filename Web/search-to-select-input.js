@@ -1,16 +1,12 @@
 // What the browser reports of the field, its tokens and the list, forwarded to the engine.
 
-// These orders are the engine's: PointerKind, PointerPhase, SearchToSelectKey.
-const kinds = { touch: 0, pen: 1, mouse: 2 };
-const phases = { touchstart: 0, touchmove: 1, touchend: 2, touchcancel: 3 };
-Object.assign(phases, { pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3 });
+import { Touches, kinds, modifiers, mouseNumber, phases } from "./handspan-pointers.js";
+
+// This order is the engine's: SearchToSelectKey.
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 keys.push("Enter", "Escape", "Backspace", "Delete", "undo", "redo", "ContextMenu");
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-
-const modifiers = (event) =>
-  (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.metaKey ? 4 : 0) | (event.altKey ? 8 : 0);
 
 const keyName = (event) => {
   if (event.key === "F10" && event.shiftKey) return "ContextMenu";
@@ -22,6 +18,7 @@ const keyName = (event) => {
 
 export class Input {
   #lastPointerUp = -Infinity;
+  #touches = new Touches();
   /** Whether what opens next is opened by a key, which then goes on in it. */
   isByKey = false;
   /** Where a menu is to open that a mouse asked for; null for beside its row. */
@@ -86,12 +83,14 @@ export class Input {
   }
 
   #listenToList() {
-    const { scroller } = this.frame;
+    const { scroller, host } = this.frame;
+    // What came under the finger, as a menu does or a field that grew, must not get the tap that brought it.
+    for (const type of ["mousedown", "click"]) host.addEventListener(type, (event) => this.#dropEcho(event), { capture: true });
     // Touch comes by TouchEvents everywhere: one engine never makes pointer events of it, and only a touchmove can
     // keep the page from scrolling once a sweep has begun.
     for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"])
       scroller.addEventListener(type, (event) => this.#touch(event), { passive: false });
-    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel"])
+    for (const type of ["pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture"])
       scroller.addEventListener(type, (event) => this.#pointer(event));
     // The field keeps the focus, and with it the keyboard.
     scroller.addEventListener("mousedown", (event) => event.preventDefault());
@@ -100,8 +99,15 @@ export class Input {
     scroller.addEventListener("contextmenu", (event) => this.#contextMenu(event));
   }
 
+  #dropEcho(event) {
+    if (!this.#touches.isEcho(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   #touch(event) {
     const box = this.frame.scroller.getBoundingClientRect();
+    this.#touches.note(event);
     for (const { identifier, clientX, clientY } of event.changedTouches)
       this.#point(identifier, "touch", event, clientX - box.left, clientY - box.top);
     const isOver = event.type === "touchend";
@@ -110,8 +116,16 @@ export class Input {
     if (event.cancelable && event.type !== "touchstart" && (isOver || this.isCapturing)) event.preventDefault();
   }
 
+  #touchPointer(event) {
+    const touch = this.#touches.touchOf(event);
+    if (touch === null) return;
+    const box = this.frame.scroller.getBoundingClientRect();
+    this.#point(touch, "touch", event, event.clientX - box.left, event.clientY - box.top);
+  }
+
   #pointer(event) {
-    if (event.pointerType === "touch" || (event.pointerType === "mouse" && event.button > 0)) return;
+    if (event.pointerType === "touch") return this.#touchPointer(event);
+    if ((event.pointerType === "mouse" && event.button > 0) || this.#touches.isEcho(event)) return;
     if (event.type === "pointermove" && event.buttons === 0) return;
     const { scroller } = this.frame;
     const box = scroller.getBoundingClientRect();
@@ -120,7 +134,7 @@ export class Input {
     if (event.type === "pointerdown" && (x < 0 || x >= scroller.clientWidth)) return;
     if (event.type === "pointerdown") scroller.setPointerCapture(event.pointerId);
     if (event.type === "pointerup") this.#lastPointerUp = event.timeStamp;
-    this.#point(event.pointerId, event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
+    this.#point(mouseNumber(event), event.pointerType, event, event.clientX - box.left, event.clientY - box.top);
   }
 
   #point(id, kind, event, x, y) {
@@ -138,7 +152,7 @@ export class Input {
   #contextMenu(event) {
     event.preventDefault();
     const row = this.rows.owner(event.target);
-    if (!row || event.button !== 2 || event.pointerType === "touch") return;
+    if (!row || event.button !== 2 || event.pointerType === "touch" || this.#touches.isEcho(event)) return;
     this.menuPlace = new DOMRect(event.clientX, event.clientY, 0, 0);
     this.perform("openMenu", row.index);
     this.menuPlace = null;

@@ -21,6 +21,8 @@ export class Tokens {
     this.more.addEventListener("click", () => report.more());
     this.node = make("div", { className: "tokens", part: "tokens", role: "group" }, this.more);
     this.node.addEventListener("click", (event) => this.#click(event));
+    // Removing neither calls up a keyboard nor sends it away.
+    this.node.addEventListener("mousedown", (event) => event.target.closest(".token-remove") && event.preventDefault());
     this.node.addEventListener("focusin", (event) => this.#focusin(event));
   }
 

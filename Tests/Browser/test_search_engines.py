@@ -55,7 +55,7 @@ def test_searching_picking_and_coming_back(search):
     page.keys.type("Place 12")
     # The value of that name first, then those that begin with it.
     assert page.labels[:3] == ["Place 12", "Place 120", "Place 121"]
-    assert page.rows()[0]["hits"] == ["Place 12"]
+    assert page.rows()[0]["hits"] == ["Place", "12"]
     page.tap("Place 120")
     row = page.row("Place 120")
     assert (row["picked"], page.tokens, page.query, page.screen) == (True, ["Place 120"], "Place 12", "results")
@@ -92,16 +92,20 @@ def test_several_are_picked_removed_and_brought_back(search):
         assert abs(page.row(label)["top"] - before) < 1
     assert (page.tokens, page.screen) == (["Berlin", "Kraków", "Łódź"], "suggestions")
     page.tap_part(".token-remove")
+    # No finger has called up a keyboard.
+    assert page.run("document.activeElement === document.body")
     page.tap("Kraków")
     assert page.tokens == ["Łódź"]
     assert [row["label"] for row in page.rows() if row["picked"]] == ["Łódź"]
-    # No finger has called up a keyboard.
-    assert page.run("document.activeElement === document.body")
     page.tap_part(".icon-button")
     page.tap_part(".icon-button")
     assert page.tokens == ["Berlin", "Kraków", "Łódź"]
     page.tap_part(".icon-button + .icon-button")
     assert page.tokens == ["Kraków", "Łódź"]
+    open_field(page)
+    page.tap_part(".token-remove")
+    # Nor does one send it away.
+    assert (page.tokens, page.focused) == (["Łódź"], "field")
     assert page.heard[0] == "Berlin selected. 1 selected."
 
 
@@ -160,7 +164,7 @@ def test_a_hold_picks_and_the_menu_offers_ranges(search):
     assert (page.run(COUNT), page.tokens[-1]) == (6, "München")
     page.tap_range("Ōsaka")
     # Beside it, it closes and nothing is picked.
-    page.hand.tap(30, page.row("Aachen")["y"])
+    page.hand.tap(30, page.rows()[0]["y"])
     assert (page.run(COUNT), page.run("control.shadowRoot.querySelector('.range-above')?.checkVisibility() ?? false")) == (6, False)
 
 
@@ -172,9 +176,8 @@ def test_a_sweep_picks_gives_back_and_goes_on_at_the_edge(search):
     assert page.run(COUNT) == 7
     finger.swipe([(middle["x"] + 60, middle["y"])])
     assert page.run(COUNT) == 3
-    assert page.run(SCROLL) == 0
     finger.swipe([(middle["x"] + 60, page.run("innerHeight") - 6)])
-    page.wait(f"{COUNT} > 40")
+    page.wait(f"{COUNT} > 60")
     finger.swipe([(middle["x"] + 60, 500)])
     next_frame(page.page)
     assert wait_until_still(page.page, SCROLL) > 0

@@ -67,8 +67,10 @@ new Promise(answer => {
 # Input and questions reach a page by different ways; what it has seen tells whether a question may be asked.
 NOTE = """(() => {
   window.problems = []
-  window.seen = { ended: 0, at: {}, clicks: 0, keyDowns: 0, keyUps: 0, isComposing: false, isClickDue: false, mouse: [] }
-  const note = ({ type, changedTouches }) => {
+  window.seen = { ended: 0, at: {}, isLate: false, clicks: 0, keyDowns: 0, keyUps: 0, isComposing: false, isClickDue: false, mouse: [] }
+  const note = ({ type, changedTouches, cancelable }) => {
+    // Once Chromium scrolls, it sends touchmoves that nobody can prevent, and only a few in a second.
+    seen.isLate = type === "touchmove" && !cancelable
     for (const { identifier, clientX, clientY } of changedTouches) {
       if (type === "touchend" || type === "touchcancel") seen.ended++
       seen.at[identifier] = [clientX, clientY]
@@ -298,7 +300,7 @@ class GlassHand(AnyHand):
                 finger.x, finger.y = route[step]
             self._report("touchMove", list(routes))
         arrived = " && ".join(f"Object.values(seen.at).some({near(finger.x, finger.y)})" for finger in routes)
-        self._page.await_input(f"seen.ended > {self._ended} || {arrived}")
+        self._page.await_input(f"seen.ended > {self._ended} || seen.isLate || {arrived}")
 
     def _report(self, kind: str, fingers: Sequence[Finger]) -> None:
         for finger in fingers:

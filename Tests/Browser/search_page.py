@@ -51,6 +51,23 @@ PART = """selector => {
 }"""
 
 
+FOCUSED = """() => {
+  const node = control.shadowRoot.activeElement
+  if (node === control.field) return "field"
+  return node?.closest(".token")?.querySelector("bdi").textContent ?? node?.ariaLabel ?? node?.textContent ?? ""
+}"""
+
+# What can be seen at once.
+STATES = {
+    "count": "() => control.selectedCount",
+    "focused": FOCUSED,
+    "labels": f"() => ({ROWS})().map(row => row.label)",
+    "query": "() => control.field.value",
+    "screen": "() => control.frame.control.dataset.screen",
+    "tokens": TOKENS,
+}
+
+
 class SearchPage:
     def __init__(self, page, hand: AnyHand | None = None):
         self.page = page
@@ -109,13 +126,11 @@ class SearchPage:
     @property
     def focused(self) -> str:
         """The field, a token by its label, or another control by its name."""
-        return self.run(
-            """() => {
-              const node = control.shadowRoot.activeElement
-              if (node === control.field) return "field"
-              return node?.closest(".token")?.querySelector("bdi").textContent ?? node?.ariaLabel ?? node?.textContent ?? ""
-            }"""
-        )
+        return self.run(FOCUSED)
+
+    def see(self, *names: str) -> tuple:
+        """Several of `STATES` as they are at one moment."""
+        return tuple(self.run(f"() => [{', '.join(f'({STATES[name]})()' for name in names)}]"))
 
     def wait(self, condition: str) -> None:
         wait_until(self.page, condition)

@@ -12,6 +12,8 @@ from serving import FolderServer
 
 SCROLL = "control.frame.scroller.scrollTop"
 COUNT = "control.selectedCount"
+MENU = "control.shadowRoot.querySelector('.menu-sheet').matches(':popover-open')"
+STILL = "control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')"
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +30,6 @@ def search(open_anywhere, url):
 
 
 def text(page, selector):
-    next_frame(page.page)
     return page.run(f"control.shadowRoot.querySelector('{selector}').innerText.trim()")
 
 
@@ -54,22 +55,22 @@ def test_searching_picking_and_coming_back(search):
     open_field(page)
     page.keys.type("Place 12")
     # The value of that name first, then those that begin with it.
-    assert page.labels[:3] == ["Place 12", "Place 120", "Place 121"]
-    assert page.rows()[0]["hits"] == ["Place", "12"]
+    rows = page.rows()
+    assert [row["label"] for row in rows[:3]] == ["Place 12", "Place 120", "Place 121"]
+    assert rows[0]["hits"] == ["Place", "12"]
     page.tap("Place 120")
-    row = page.row("Place 120")
-    assert (row["picked"], page.tokens, page.query, page.screen) == (True, ["Place 120"], "Place 12", "results")
+    assert page.see("tokens", "query", "screen") == (["Place 120"], "Place 12", "results")
+    assert page.row("Place 120")["picked"]
     assert page.run("dwell") > 1000
-    assert (page.screen, page.query, page.tokens) == ("suggestions", "", ["Place 120"])
     # The finger that picked has not sent the keyboard away.
-    assert page.focused == "field"
+    assert page.see("screen", "query", "tokens", "focused") == ("suggestions", "", ["Place 120"], "field")
     page.keys.type("zü")
-    assert (page.labels, page.rows()[0]["hits"]) == (["Zürich"], ["Zü"])
+    assert [(row["label"], row["hits"]) for row in page.rows()] == [("Zürich", ["Zü"])]
     page.press("Backspace", "Backspace")
     page.keys.type("lodz")
     assert page.labels == ["Łódź"]
     page.tap_part(".clear-button")
-    assert (page.query, page.screen) == ("", "suggestions")
+    assert page.see("query", "screen") == ("", "suggestions")
 
 
 def test_typing_on_while_a_pick_is_shown_begins_a_new_search(search):
@@ -78,9 +79,9 @@ def test_typing_on_while_a_pick_is_shown_begins_a_new_search(search):
     page.keys.type("zur")
     page.tap("Zürich")
     page.keys.type("aa")
-    assert (page.query, page.labels, page.tokens) == ("aa", ["Aachen"], ["Zürich"])
+    assert page.see("query", "labels", "tokens") == ("aa", ["Aachen"], ["Zürich"])
     page.run("new Promise(done => setTimeout(done, 1400))")
-    assert (page.query, page.tokens) == ("aa", ["Zürich"])
+    assert page.see("query", "tokens") == ("aa", ["Zürich"])
 
 
 def test_several_are_picked_removed_and_brought_back(search):
@@ -90,13 +91,12 @@ def test_several_are_picked_removed_and_brought_back(search):
         page.tap(label)
         # The row stays under the finger when the field above it grows.
         assert abs(page.row(label)["top"] - before) < 1
-    assert (page.tokens, page.screen) == (["Berlin", "Kraków", "Łódź"], "suggestions")
+    assert page.see("tokens", "screen") == (["Berlin", "Kraków", "Łódź"], "suggestions")
     page.tap_part(".token-remove")
     # No finger has called up a keyboard.
     assert page.run("document.activeElement === document.body")
     page.tap("Kraków")
-    assert page.tokens == ["Łódź"]
-    assert [row["label"] for row in page.rows() if row["picked"]] == ["Łódź"]
+    assert page.tokens == [row["label"] for row in page.rows() if row["picked"]] == ["Łódź"]
     page.tap_part(".icon-button")
     page.tap_part(".icon-button")
     assert page.tokens == ["Berlin", "Kraków", "Łódź"]
@@ -105,7 +105,7 @@ def test_several_are_picked_removed_and_brought_back(search):
     open_field(page)
     page.tap_part(".token-remove")
     # Nor does one send it away.
-    assert (page.tokens, page.focused) == (["Łódź"], "field")
+    assert page.see("tokens", "focused") == (["Łódź"], "field")
     assert page.heard[0] == "Berlin selected. 1 selected."
 
 
@@ -118,18 +118,18 @@ def test_select_all_takes_the_matches_and_only_selected_shows_what_is_picked(sea
     open_field(page)
     page.keys.type("ber")
     page.tap_part(".select-all-button")
-    assert (page.tokens, page.query, page.labels) == (["Aachen", "Bergen", "Berlin"], "ber", ["Bergen", "Berlin"])
+    assert page.see("tokens", "query", "labels") == (["Aachen", "Bergen", "Berlin"], "ber", ["Bergen", "Berlin"])
     assert text(page, ".select-all-button") == "Deselect All"
     page.tap_part(".count-button")
-    assert (page.screen, page.labels) == ("only-selected", ["Aachen", "Bergen", "Berlin"])
+    assert page.see("screen", "labels") == ("only-selected", ["Aachen", "Bergen", "Berlin"])
     page.tap("Bergen")
     # It stays, to be picked again.
-    assert (page.labels, page.tokens) == (["Aachen", "Bergen", "Berlin"], ["Aachen", "Berlin"])
+    assert page.see("labels", "tokens") == (["Aachen", "Bergen", "Berlin"], ["Aachen", "Berlin"])
     page.tap_part(".count-button")
-    assert (page.screen, page.query, page.labels) == ("results", "ber", ["Bergen", "Berlin"])
+    assert page.see("screen", "query", "labels") == ("results", "ber", ["Bergen", "Berlin"])
     page.tap_part(".select-all-button")
     page.tap_part(".select-all-button")
-    assert (page.tokens, page.query) == (["Aachen"], "ber")
+    assert page.see("tokens", "query") == (["Aachen"], "ber")
 
 
 def test_more_than_there_is_room_for_is_counted_and_shown(search):
@@ -153,19 +153,19 @@ def test_a_hold_picks_and_the_menu_offers_ranges(search):
     page.wait("(window.began ??= performance.now()) + 800 < performance.now()")
     assert page.tokens == ["Bergen"]
     finger.up()
-    # The same time again, for what some engines make of it afterwards.
+    # What some engines make of it comes later.
     page.run("new Promise(done => setTimeout(done, 300))")
-    assert (page.tokens, page.run("control.menu.isOpen ?? false")) == (["Bergen"], False)
+    assert (page.tokens, page.run(MENU)) == (["Bergen"], False)
     page.tap_range("München")
     assert text(page, ".range-above").split("\n")[0] == "Select Range Above"
-    assert "above" in page.row("Kraków")["classes"]
-    assert "above" not in page.row("Bergen")["classes"]
+    assert [row["label"] for row in page.rows() if "above" in row["classes"]] == ["Berlin", "İzmir", "Kraków", "Łódź", "München"]
     page.tap_part(".range-above")
     assert (page.run(COUNT), page.tokens[-1]) == (6, "München")
     page.tap_range("Ōsaka")
+    assert page.run(MENU)
     # Beside it, it closes and nothing is picked.
     page.hand.tap(30, page.rows()[0]["y"])
-    assert (page.run(COUNT), page.run("control.shadowRoot.querySelector('.range-above')?.checkVisibility() ?? false")) == (6, False)
+    assert (page.run(COUNT), page.run(MENU)) == (6, False)
 
 
 def test_a_sweep_picks_gives_back_and_goes_on_at_the_edge(search):
@@ -177,13 +177,13 @@ def test_a_sweep_picks_gives_back_and_goes_on_at_the_edge(search):
     finger.swipe([(middle["x"] + 60, middle["y"])])
     assert page.run(COUNT) == 3
     finger.swipe([(middle["x"] + 60, page.run("innerHeight") - 6)])
-    page.wait(f"{COUNT} > 60")
+    page.wait(f"{COUNT} > 50")
     finger.swipe([(middle["x"] + 60, 500)])
     next_frame(page.page)
     assert wait_until_still(page.page, SCROLL) > 0
     taken = page.run(COUNT)
     finger.up()
-    assert page.run(COUNT) == taken > 40
+    assert page.run(COUNT) == taken > 25
     picked = [row["place"] for row in page.rows() if row["picked"]]
     # Everything from Bergen, the second, to the row under the finger.
     assert picked[-1] == taken + 1
@@ -201,38 +201,38 @@ def test_a_scroll_that_has_begun_picks_nothing(search):
     finger.swipe([(330, 480)], duration=0.1)
     finger.up()
     assert wait_until_still(page.page, SCROLL) > 100
-    assert (page.run(COUNT), page.run("changes.length")) == (0, 0)
-    # A finger that lands on the moving list only stops it.
     page.hand.drag([(200, 750), (200, 350)], duration=0.08)
+    next_frame(page.page)
+    # A finger that lands on the moving list only stops it.
     page.hand.tap(200, 600)
     wait_until_still(page.page, SCROLL)
-    assert (page.run(COUNT), page.run("changes.length")) == (0, 0)
+    assert page.run("[control.selectedCount, changes.length]") == [0, 0]
     page.tap(page.labels[4])
     assert page.run(COUNT) == 1
 
 
 def test_the_end_of_a_long_list_is_reached(search):
-    page = search("count=1000000")
+    # Rows as high in all as no engine lets an element be.
+    count = 700_000
+    page = search(f"count={count}")
     page.wait("control.frame.state.hidden")
+    bottom = page.run("control.frame.scroller.getBoundingClientRect().bottom + 0.5")
     open_field(page)
     page.press("End")
     last = page.rows()[-1]
-    bottom = page.run("control.frame.scroller.getBoundingClientRect().bottom")
-    assert (last["place"], last["active"]) == (1_000_000, True)
-    assert last["bottom"] <= bottom + 0.5
-    page.hand.drag([(200, 400), (200, 700)])
+    assert (last["place"], last["active"], last["bottom"] <= bottom) == (count, True, True)
+    page.hand.drag([(200, 400), (200, 700)], duration=0.15)
     wait_until_still(page.page, SCROLL)
-    assert page.rows()[-1]["place"] < 1_000_000
+    assert page.rows()[-1]["place"] < count
     # By finger alone, as far as it goes.
-    for _ in range(3):
+    while page.rows()[-1]["place"] < count:
         page.hand.drag([(200, 750), (200, 300)], duration=0.1)
         wait_until_still(page.page, SCROLL)
-    last = page.rows()[-1]
-    assert (last["place"], last["bottom"] <= bottom + 0.5) == (1_000_000, True)
     page.tap(last["label"])
-    assert page.tokens == [last["label"]]
+    assert (page.tokens, page.rows()[-1]["bottom"] <= bottom) == ([last["label"]], True)
     page.press("Home")
-    assert (page.rows()[0]["place"], page.rows()[0]["active"]) == (1, True)
+    first = page.rows()[0]
+    assert (first["place"], first["active"]) == (1, True)
 
 
 # Keys
@@ -247,12 +247,12 @@ def test_the_keyboard_alone_picks_and_removes(search):
     page.press("ArrowDown", "Enter")
     assert page.tokens == ["Berlin"]
     page.press("Escape")
-    assert (page.query, page.screen) == ("", "suggestions")
+    assert page.see("query", "screen") == ("", "suggestions")
     page.press("ArrowDown", "Shift+ArrowDown")
     assert page.tokens == ["Berlin", "Aachen", "Bergen"]
     page.press("End")
-    assert page.active == page.labels[-1]
-    assert page.rows()[-1]["place"] == 300
+    last = page.rows()[-1]
+    assert (last["active"], last["place"]) == (True, 300)
     page.press("PageUp")
     assert 270 < page.row(page.active)["place"] < 300
     page.press("Home")
@@ -276,18 +276,19 @@ def test_tokens_are_left_and_removed_by_keys(search):
     page.press("Backspace")
     assert (page.focused, len(page.tokens)) == ("Kraków", 4)
     page.press("Backspace")
-    assert (page.focused, page.tokens) == ("Berlin", ["Aachen", "Bergen", "Berlin"])
+    assert page.see("focused", "tokens") == ("Berlin", ["Aachen", "Bergen", "Berlin"])
     page.press("ArrowLeft", "Delete")
-    assert (page.focused, page.tokens) == ("Berlin", ["Aachen", "Berlin"])
+    assert page.see("focused", "tokens") == ("Berlin", ["Aachen", "Berlin"])
     page.press("Home")
     assert page.focused == "Aachen"
     page.press("Enter")
-    assert (page.focused, page.tokens, page.heard[-1]) == ("Berlin", ["Berlin"], "Aachen removed. 1 selected.")
+    assert page.see("focused", "tokens") == ("Berlin", ["Berlin"])
+    assert page.heard[-1] == "Aachen removed. 1 selected."
     page.press("Escape")
     assert page.focused == "field"
     page.press("ArrowLeft")
     page.keys.type("zu")
-    assert (page.focused, page.query, page.labels) == ("field", "zu", ["Zürich"])
+    assert page.see("focused", "query", "labels") == ("field", "zu", ["Zürich"])
 
 
 def test_the_range_menu_by_keys(search):
@@ -296,9 +297,9 @@ def test_the_range_menu_by_keys(search):
     page.press("ArrowDown", "ArrowDown", "Shift+F10")
     assert page.run("control.shadowRoot.activeElement.className") == "entry range-above"
     page.press("Escape")
-    assert (page.focused, page.run(COUNT)) == ("field", 0)
+    assert page.see("focused", "count") == ("field", 0)
     page.press("Shift+F10", "ArrowDown", "Enter")
-    assert (page.focused, page.run(COUNT)) == ("field", 999)
+    assert page.see("focused", "count") == ("field", 999)
 
 
 # Pasting and composing
@@ -330,7 +331,8 @@ def test_many_are_pasted_and_what_is_not_found_is_put_right(search):
     assert (text(page, ".pieces-title"), page.query) == ("1 pasted value not found", "")
     assert_accessible(page.page)
     page.tap_part(".piece")
-    assert (page.query, page.focused, page.run("control.frame.pieces.hidden")) == ("Bergn", "field", True)
+    assert page.see("query", "focused") == ("Bergn", "field")
+    assert page.run("control.frame.pieces.hidden")
     page.press("Backspace")
     page.keys.type("en")
     page.press("Enter")
@@ -338,49 +340,68 @@ def test_many_are_pasted_and_what_is_not_found_is_put_right(search):
     page.press("Escape", "Control+z", "Control+z")
     assert page.tokens == []
     paste(page, "berl")
-    assert (page.query, page.labels, page.tokens) == ("berl", ["Berlin"], [])
+    assert page.see("query", "labels", "tokens") == ("berl", ["Berlin"], [])
 
 
 class Composition:
-    """An `ü` composed from `¨` and `u`: by a dead key, or as an input method of headless Chromium."""
+    """Text that is being composed in the field: by keys, or as headless Chromium's protocol has an input method do it."""
 
     def __init__(self, page, engine):
         self._keys = page.keys
         self._session = page.page.context.new_cdp_session(page.page) if engine is None else None
 
-    def begin(self):
+    def begin(self, keys, text):
+        """What the keys begin, which shows as `text`."""
         if self._session is None:
-            return self._keys.type("¨")
-        self._session.send("Input.imeSetComposition", {"text": "¨", "selectionStart": 1, "selectionEnd": 1})
+            self._keys.type(keys) if len(keys) == 1 else self._keys.press(keys)
+        else:
+            self._session.send("Input.imeSetComposition", {"text": text, "selectionStart": 1, "selectionEnd": 1})
 
-    def end(self):
+    def end(self, keys, text):
+        """What the keys, the last of them Enter where there are several, make of it."""
         if self._session is None:
-            return self._keys.type("u")
-        self._session.send("Input.insertText", {"text": "ü"})
+            self._keys.type(keys[0])
+            for key in keys[1:]:
+                self._keys.press(key)
+        else:
+            self._session.send("Input.insertText", {"text": text})
+
+    def cancel(self):
+        if self._session is None:
+            self._keys.press("Escape")
+        else:
+            self._session.send("Input.imeSetComposition", {"text": "", "selectionStart": 0, "selectionEnd": 0})
 
 
 def test_composition_is_never_disturbed(search, engine):
     page = search()
-    open_field(page)
     composition = Composition(page, engine)
+    open_field(page)
     page.keys.type("z")
-    composition.begin()
+    composition.begin("¨", "¨")
     page.wait("control.field.value === 'z¨'")
-    composition.end()
+    composition.end("u", "ü")
     page.wait("control.field.value === 'zü'")
     assert page.labels == ["Zürich"]
     page.press("Backspace")
-    composition.begin()
-    page.wait("control.field.value === 'z¨'")
+    # Escape is the input method's, as long as it has something to cancel.
+    composition.begin("Control+Shift+u", "u")
+    assert page.see("query", "labels") == ("zu", ["Zürich"])
+    composition.cancel()
+    page.wait("control.field.value === 'z'")
+    assert page.screen == "results"
+    composition.begin("Control+Shift+u", "u")
     # A tap picks, and leaves what is being composed alone for as long as it takes.
-    page.run("control.query")
-    label = page.labels[0] if page.labels else None
-    if label:
-        page.tap(label)
-        page.run("new Promise(done => setTimeout(done, 1500))")
-        assert page.query == "z¨"
-    composition.end()
-    page.wait("!control.field.value.includes('¨')")
+    page.tap("Zürich")
+    page.run("new Promise(done => setTimeout(done, 1400))")
+    assert page.see("query", "tokens", "screen") == ("zu", ["Zürich"], "results")
+    if engine and engine.name == "webkit":
+        # There a finger, wherever it lands, ends what is being composed.
+        return
+    # So is the Enter that ends it.
+    composition.end(["f", "c", "Enter"], "ü")
+    page.wait("control.field.value === 'zü' || control.field.value === ''")
+    assert page.tokens == ["Zürich"]
 
 
 # Room and presentation
@@ -409,7 +430,7 @@ def test_on_a_phone_the_list_has_the_whole_screen(search, compact):
     assert page.rows() == []
     page.tap_part(".field-input")
     page.wait("control.frame.sheet.open")
-    page.wait("control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')")
+    page.wait(STILL)
     assert page.focused == "field"
     page.keys.type("ber")
     page.tap("Berlin")
@@ -445,7 +466,7 @@ def test_the_mouse_picks_and_leaves_the_focus_in_the_field(search):
     for label in ("Bergen", "Kraków"):
         row = page.row(label)
         click(row["x"], row["y"])
-    assert (page.tokens, page.focused) == (["Bergen", "Kraków"], "field")
+    assert page.see("tokens", "focused") == (["Bergen", "Kraków"], "field")
     click(*page.part(".token-remove"))
     assert page.tokens == ["Kraków"]
 
@@ -459,9 +480,9 @@ def test_the_main_states_are_accessible(search):
     for label in ("Aachen", "Bergen"):
         page.tap(label)
     page.tap_range("Łódź")
-    page.wait("control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')")
+    page.wait(STILL)
     assert_accessible(page.page)
     page.press("Escape")
     page.type("be")
-    page.wait("control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')")
+    page.wait(STILL)
     assert_accessible(page.page)

@@ -41,7 +41,7 @@ def open_field(page):
 # Searching and picking
 
 
-def test_searching_picking_and_coming_back(search):
+def test_searching_picking_and_searching_again(search):
     page = search()
     page.run(
         """() => {
@@ -69,19 +69,14 @@ def test_searching_picking_and_coming_back(search):
     page.press("Backspace", "Backspace")
     page.keys.type("lodz")
     assert page.labels == ["Łódź"]
+    page.tap("Łódź")
+    # Typing on while the pick is shown begins a new search, which nothing ends.
+    page.keys.type("aa")
+    assert page.see("query", "labels", "tokens") == ("aa", ["Aachen"], ["Place 120", "Łódź"])
+    page.run("new Promise(done => setTimeout(done, 1300))")
+    assert page.query == "aa"
     page.tap_part(".clear-button")
     assert page.see("query", "screen") == ("", "suggestions")
-
-
-def test_typing_on_while_a_pick_is_shown_begins_a_new_search(search):
-    page = search()
-    open_field(page)
-    page.keys.type("zur")
-    page.tap("Zürich")
-    page.keys.type("aa")
-    assert page.see("query", "labels", "tokens") == ("aa", ["Aachen"], ["Zürich"])
-    page.run("new Promise(done => setTimeout(done, 1400))")
-    assert page.see("query", "tokens") == ("aa", ["Zürich"])
 
 
 def test_several_are_picked_removed_and_brought_back(search):
@@ -130,14 +125,11 @@ def test_select_all_takes_the_matches_and_only_selected_shows_what_is_picked(sea
     page.tap_part(".select-all-button")
     page.tap_part(".select-all-button")
     assert page.see("tokens", "query") == (["Aachen"], "ber")
-
-
-def test_more_than_there_is_room_for_is_counted_and_shown(search):
-    page = search("select-all=")
+    page.tap_part(".clear-button")
     page.tap_part(".select-all-button")
-    hidden = 1000 - len(page.tokens)
-    assert 0 < len(page.tokens) < 12
-    assert text(page, ".more-tokens") == f"+{hidden} more"
+    shown = len(page.tokens)
+    assert 0 < shown < 12
+    assert text(page, ".more-tokens") == f"+{1000 - shown} more"
     page.tap_part(".more-tokens")
     assert (page.screen, page.rows()[0]["of"]) == ("only-selected", 1000)
 
@@ -168,26 +160,33 @@ def test_a_hold_picks_and_the_menu_offers_ranges(search):
     assert (page.run(COUNT), page.run(MENU)) == (6, False)
 
 
+def swept(page, finger):
+    """The places of the first and the last row on show that are picked, which is everything down to the finger."""
+    rows = page.rows()
+    under = next(row["place"] for row in rows if row["top"] <= finger.y < row["bottom"])
+    picked = [row["place"] for row in rows if row["picked"]]
+    assert picked == list(range(picked[0], under + 1))
+    return picked[0], under
+
+
 def test_a_sweep_picks_gives_back_and_goes_on_at_the_edge(search):
     page = search()
-    start, middle, end = page.row("Bergen"), page.row("İzmir"), page.row("Ōsaka")
+    start, middle, end = page.row("Kraków"), page.row("Łódź"), page.row("Place 104")
     finger = page.hand.down(start["x"], start["y"])
     finger.swipe([(start["x"] + 60, start["y"]), (end["x"] + 60, end["y"])])
-    assert page.run(COUNT) == 7
-    finger.swipe([(middle["x"] + 60, middle["y"])])
-    assert page.run(COUNT) == 3
-    finger.swipe([(middle["x"] + 60, page.run("innerHeight") - 6)])
-    page.wait(f"{COUNT} > 50")
-    finger.swipe([(middle["x"] + 60, 500)])
-    next_frame(page.page)
+    assert swept(page, finger) == (start["place"], end["place"])
+    finger.swipe([(middle["x"] + 60, middle["y"])], duration=0.15)
+    assert swept(page, finger) == (start["place"], middle["place"])
+    assert page.see("tokens", "count") == (["Kraków", "Łódź"], 2)
+    finger.swipe([(middle["x"] + 60, page.run("innerHeight") - 6)], duration=0.15)
+    page.wait(f"{COUNT} > 30")
+    finger.swipe([(middle["x"] + 60, 500)], duration=0.15)
     assert wait_until_still(page.page, SCROLL) > 0
     taken = page.run(COUNT)
     finger.up()
-    assert page.run(COUNT) == taken > 25
-    picked = [row["place"] for row in page.rows() if row["picked"]]
-    # Everything from Bergen, the second, to the row under the finger.
-    assert picked[-1] == taken + 1
-    assert picked == list(range(picked[0], picked[-1] + 1))
+    assert page.run(COUNT) == taken > 15
+    # Without gaps, also of what has scrolled away.
+    assert swept(page, finger)[1] == taken + start["place"] - 1
     page.tap_part(".icon-button")
     assert page.run(COUNT) == 0
 
@@ -212,8 +211,8 @@ def test_a_scroll_that_has_begun_picks_nothing(search):
 
 
 def test_the_end_of_a_long_list_is_reached(search):
-    # Rows as high in all as no engine lets an element be.
-    count = 700_000
+    # Rows that in all are higher than Firefox lets an element be.
+    count = 400_000
     page = search(f"count={count}")
     page.wait("control.frame.state.hidden")
     bottom = page.run("control.frame.scroller.getBoundingClientRect().bottom + 0.5")
@@ -435,7 +434,6 @@ def test_on_a_phone_the_list_has_the_whole_screen(search, compact):
     page.keys.type("ber")
     page.tap("Berlin")
     assert page.tokens == ["Berlin"]
-    page.wait_for_screen("suggestions")
     page.tap_part(".back-button" if compact == "push" else ".done-button")
     page.wait("!control.frame.sheet.open")
     assert (page.tokens, page.rows()) == (["Berlin"], [])
@@ -456,7 +454,7 @@ def test_the_mouse_picks_and_leaves_the_focus_in_the_field(search):
     mouse = page.page.mouse
 
     def click(x, y):
-        mouse.move(x, y)
+        mouse.move(round(x), round(y))
         mouse.down()
         mouse.up()
         next_frame(page.page)

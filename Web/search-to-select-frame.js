@@ -260,6 +260,12 @@ export class Frame {
     return { width: this.scroller.clientWidth, height: this.scroller.clientHeight, rowHeight, bottomInset: 12, shift };
   }
 
+  /** Where the list is on the screen; whoever asks has heard before of what moved it, as a token that took another line. */
+  get listPlace() {
+    if (this.#top !== null && this.scroller.clientHeight > 0 && this.listBox.offsetTop !== this.#top) this.#change();
+    return this.scroller.getBoundingClientRect();
+  }
+
   get fieldWidth() { return this.fieldLine.clientWidth; }
   get tokenLines() { return this.isField && !this.#isOpen ? 1 : 3; }
 

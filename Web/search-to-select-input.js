@@ -106,7 +106,7 @@ export class Input {
   }
 
   #touch(event) {
-    const box = this.frame.scroller.getBoundingClientRect();
+    const box = this.frame.listPlace;
     this.#touches.note(event);
     for (const { identifier, clientX, clientY } of event.changedTouches)
       this.#point(identifier, "touch", event, clientX - box.left, clientY - box.top);
@@ -119,7 +119,7 @@ export class Input {
   #touchPointer(event) {
     const touch = this.#touches.touchOf(event);
     if (touch === null) return;
-    const box = this.frame.scroller.getBoundingClientRect();
+    const box = this.frame.listPlace;
     this.#point(touch, "touch", event, event.clientX - box.left, event.clientY - box.top);
   }
 
@@ -128,7 +128,7 @@ export class Input {
     if ((event.pointerType === "mouse" && event.button > 0) || this.#touches.isEcho(event)) return;
     if (event.type === "pointermove" && event.buttons === 0) return;
     const { scroller } = this.frame;
-    const box = scroller.getBoundingClientRect();
+    const box = this.frame.listPlace;
     // The scroll bar's, on the side where it is.
     const x = event.clientX - box.left - scroller.clientLeft;
     if (event.type === "pointerdown" && (x < 0 || x >= scroller.clientWidth)) return;

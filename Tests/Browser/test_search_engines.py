@@ -142,7 +142,7 @@ def test_a_hold_picks_and_the_menu_offers_ranges(search):
     row = page.row("Bergen")
     finger = page.hand.down(row["x"], row["y"])
     # As long as the system waits before it shows a menu of its own, and longer.
-    page.wait("(window.began ??= performance.now()) + 800 < performance.now()")
+    page.wait("(window.began ??= performance.now()) + 700 < performance.now()")
     assert page.tokens == ["Bergen"]
     finger.up()
     # What some engines make of it comes later.
@@ -392,7 +392,7 @@ def test_composition_is_never_disturbed(search, engine):
     composition.begin("Control+Shift+u", "u")
     # A tap picks, and leaves what is being composed alone for as long as it takes.
     page.tap("Zürich")
-    page.run("new Promise(done => setTimeout(done, 1400))")
+    page.run("new Promise(done => setTimeout(done, 1300))")
     assert page.see("query", "tokens", "screen") == ("zu", ["Zürich"], "results")
     if engine and engine.name == "webkit":
         # There a finger, wherever it lands, ends what is being composed.

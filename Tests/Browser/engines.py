@@ -68,9 +68,8 @@ new Promise(answer => {
 NOTE = """(() => {
   window.problems = []
   window.seen = { ended: 0, at: {}, isLate: false, clicks: 0, keyDowns: 0, keyUps: 0, isComposing: false, isClickDue: false, mouse: [] }
-  const note = ({ type, changedTouches, cancelable }) => {
-    // Once Chromium scrolls, it sends touchmoves that nobody can prevent, and only a few in a second.
-    seen.isLate = type === "touchmove" && !cancelable
+  const note = ({ type, changedTouches }) => {
+    if (type === "touchstart") seen.isLate = false
     for (const { identifier, clientX, clientY } of changedTouches) {
       if (type === "touchend" || type === "touchcancel") seen.ended++
       seen.at[identifier] = [clientX, clientY]
@@ -81,6 +80,8 @@ NOTE = """(() => {
   addEventListener("pointermove", ({ pointerType, pointerId, clientX, clientY }) => {
     if (pointerType === "touch") seen.at[`pointer ${pointerId}`] = [clientX, clientY]
   }, { capture: true })
+  // From then on Chromium scrolls, and tells of a few moves in a second only.
+  addEventListener("pointercancel", ({ pointerType }) => { seen.isLate = pointerType === "touch" }, { capture: true })
   addEventListener("touchend", ({ defaultPrevented }) => { seen.isClickDue = !defaultPrevented })
   addEventListener("click", () => seen.clicks++, { capture: true })
   addEventListener("keydown", ({ keyCode }) => { seen.keyDowns++, seen.isComposing = keyCode === 229 }, { capture: true })

@@ -58,7 +58,7 @@ test-browser: setup-test build web ## Drive the page in Chromium with real finge
 	@Scripts/python-environment
 	.venv/bin/python -m pytest Tests/Browser $(foreach file,$(ANY_ENGINE),--ignore $(file))
 
-test-engines: setup-test setup-engines build web ## Pick by every method in Chromium, Firefox and WebKit, on a touchscreen in software
+test-engines: setup-test setup-engines build web ## Pick by every method, and search, in Chromium, Firefox and WebKit, on a touchscreen in software
 	@Scripts/python-environment
 	.venv/bin/python -m pytest $(ANY_ENGINE) --engine chromium --engine firefox --engine webkit
 

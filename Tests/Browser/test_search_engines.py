@@ -6,7 +6,7 @@
 import pytest
 
 from accessibility import assert_accessible
-from browsing import next_frame, wait_until_still
+from browsing import next_frame, screenshot, wait_until_still
 from search_page import SearchPage, web_folder
 from serving import FolderServer
 
@@ -468,7 +468,7 @@ def test_the_mouse_picks_and_leaves_the_focus_in_the_field(search):
 # For everyone
 
 
-def test_the_main_states_are_accessible(search):
+def test_the_main_states_are_accessible(search, engine):
     page = search("select-all=")
     assert_accessible(page.page)
     for label in ("Aachen", "Bergen"):
@@ -476,6 +476,7 @@ def test_the_main_states_are_accessible(search):
     page.tap_range("Łódź")
     page.wait(STILL)
     assert_accessible(page.page)
+    screenshot(page.page, f"search-engines-{engine.name if engine else 'headless'}")
     page.press("Escape")
     page.type("be")
     page.wait(STILL)

@@ -9,6 +9,9 @@ const pitch = 72;
 export class Tray {
   #pieces = [];
   #count = 0;
+  // The place that Tab comes to, and one that is to have the focus once it is on show.
+  #stop = 0;
+  #awaited = null;
 
   /** `report` is told what happens here: scrolled(offset, width, time), clicked(position, event), release(position), empty(), emptied() by a key. */
   constructor(root, report) {
@@ -25,6 +28,7 @@ export class Tray {
     this.emptier.addEventListener("click", () => this.#count > 0 && report.empty());
     this.canvas.addEventListener("keydown", (event) => this.#key(event));
     this.canvas.addEventListener("click", (event) => this.#click(event));
+    this.canvas.addEventListener("focusin", (event) => this.#focused(this.piece(event.target)));
     new ResizeObserver(() => this.#scrolled(performance.now())).observe(this.strip);
     this.setCount(0);
   }
@@ -52,6 +56,28 @@ export class Tray {
     piece.node.hidden = position < 0;
     if (position >= 0) this.#fill(piece, place, source);
     if (position < 0 && hadFocus) this.#focusNeighbour(piece.place);
+    this.#placeStop();
+  }
+
+  // One stop for Tab, as a list has; arrows go on from there.
+  #placeStop() {
+    const shown = this.#shown;
+    const stop = this.#at(this.#stop) ?? shown.reduce((first, piece) => (first?.place < piece.place ? first : piece), null);
+    for (const piece of shown) piece.node.tabIndex = piece === stop ? 0 : -1;
+  }
+
+  #focused(piece) {
+    if (!piece) return;
+    this.#stop = piece.place;
+    this.#placeStop();
+  }
+
+  #focusPlace(place) {
+    const piece = this.#at(place);
+    if (piece) return piece.node.focus();
+    if (place < 0 || place >= this.#count) return;
+    this.#awaited = place;
+    this.strip.scrollLeft = (this.#isRightToLeft ? -1 : 1) * place * pitch;
   }
 
   #makePiece() {
@@ -68,6 +94,9 @@ export class Tray {
     piece.node.ariaLabel = `Take ${name} out of the tray`;
     piece.node.parentNode.style.insetInlineStart = `${place * pitch}px`;
     showPicture(piece, piece.position, source);
+    if (place !== this.#awaited) return;
+    this.#awaited = null;
+    queueMicrotask(() => piece.node.focus());
   }
 
   #scrolled(time) {
@@ -83,10 +112,10 @@ export class Tray {
   #key(event) {
     const piece = this.piece(event.target);
     if (!piece) return;
-    const isRightToLeft = getComputedStyle(this.node).direction === "rtl";
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const step = this.#isRightToLeft ? -1 : 1;
+    const target = { ArrowLeft: piece.place - step, ArrowRight: piece.place + step, Home: 0, End: this.#count - 1 }[event.key];
     if (["Enter", " ", "Delete", "Backspace"].includes(event.key)) this.report.release(piece.position);
-    else if (step) this.#at(piece.place + (isRightToLeft ? -step : step))?.node.focus();
+    else if (target !== undefined) this.#focusPlace(target);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -96,12 +125,19 @@ export class Tray {
     return this.#pieces.find((piece) => piece?.position >= 0 && piece.place === place);
   }
 
-  // What held the focus left the tray: the piece before takes it, and after the last one the items do.
+  // What held the focus left the tray, or the part of it on show: the nearest piece takes it, and after the last one the
+  // items do.
   #focusNeighbour(place) {
     queueMicrotask(() => {
-      const next = this.#at(place) ?? this.#at(place - 1);
-      if (next) next.node.focus();
+      if (this.piece(this.node.getRootNode().activeElement ?? this.node)) return;
+      const distance = (piece) => Math.abs(piece.place + 0.25 - place); // Of two as near, the one before.
+      const [nearest] = this.#shown.sort((a, b) => distance(a) - distance(b));
+      if (nearest) nearest.node.focus();
       else this.report.emptied();
     });
   }
+
+  get #shown() { return this.#pieces.filter((piece) => piece?.position >= 0); }
+
+  get #isRightToLeft() { return getComputedStyle(this.node).direction === "rtl"; }
 }

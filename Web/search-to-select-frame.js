@@ -76,9 +76,10 @@ export class Frame {
     for (const text of [this.onlySelected, this.limit, this.selectAll]) text.dir = "auto";
     this.tools = make("div", { className: "tools", part: "tools" }, this.onlySelected, this.undo, this.redo, this.limit, this.selectAll);
     this.piecesTitle = make("span", { className: "pieces-title" });
+    this.createPieces = button("text-button");
     this.dismissPieces = button("text-button");
     this.piecesList = make("div", { className: "pieces-list" });
-    const head = make("div", { className: "pieces-head" }, this.piecesTitle, this.dismissPieces);
+    const head = make("div", { className: "pieces-head" }, this.piecesTitle, this.createPieces, this.dismissPieces);
     this.pieces = make("div", { className: "pieces", part: "pieces", role: "group", hidden: true }, head, this.piecesList);
   }
 
@@ -198,7 +199,9 @@ export class Frame {
     else this.field.removeAttribute("aria-activedescendant");
   }
 
-  showPieces(pieces, words, fix) {
+  showPieces(pieces, allowsCreate, words, fix) {
+    this.createPieces.hidden = !allowsCreate;
+    this.createPieces.textContent = words.createAll(pieces.length);
     this.pieces.hidden = pieces.length === 0;
     this.piecesTitle.textContent = this.pieces.ariaLabel = words.unmatched(pieces.length);
     const shown = pieces.slice(0, 50).map(({ piece, text }) => {

@@ -95,6 +95,8 @@ export class Questions {
   async create(piece) {
     const label = piece < 0 ? this.text : this.face.piece(piece);
     const values = this.values();
+    // Of many pieces, one must not be made within the call that was told of the one before.
+    if (piece >= 0) await null;
     try {
       if (values instanceof RemoteValues) {
         this.perform("created", await values.create(label));

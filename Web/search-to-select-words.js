@@ -40,6 +40,7 @@ export const words = {
   failedMore: "The rest can’t be reached",
   unmatched: (count) => `${some(count, "pasted value")} not found`,
   dismiss: "Dismiss",
+  createAll: (count) => (count === 1 ? "Create it" : `Create all ${number.format(count)}`),
   fix: (piece) => `Put “${piece}” right`,
   reached: (maximum) => `That’s the most you can pick: ${number.format(maximum)}`,
 };

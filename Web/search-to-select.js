@@ -18,7 +18,7 @@ export { RemoteSource };
 const commands = ["selectAll", "undo", "redo", "retry", "clearQuery", "showOnlySelected", "showAll"];
 commands.push("removeToken", "focusToken", "focusField", "shownTokens");
 commands.push("activate", "openMenu", "closeMenu", "emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow");
-commands.push("editPiece", "dismissPiece", "dismissPieces", "created", "creationFailed", "reload", "tokenLimit");
+commands.push("editPiece", "dismissPiece", "dismissPieces", "created", "creationFailed", "reload", "tokenLimit", "createPieces");
 const screens = ["suggestions", "results", "only-selected"];
 const loadings = ["done", "waiting", "waiting-more", "failed", "failed-more"];
 
@@ -258,6 +258,7 @@ export class SearchToSelect extends HTMLElement {
     frame.retry.addEventListener("click", () => this.#perform("retry"));
     frame.retryMore.addEventListener("click", () => this.#perform("retry"));
     frame.dismissPieces.addEventListener("click", () => this.#perform("dismissPieces"));
+    frame.createPieces.addEventListener("click", () => this.#perform("createPieces"));
   }
 
   #typed(isComposing) {
@@ -385,7 +386,7 @@ export class SearchToSelect extends HTMLElement {
 
   #showPieces() {
     const names = this.#pieces.map((piece) => ({ piece, text: this.face.piece(piece) }));
-    this.frame.showPieces(names, this.#words, (piece) => this.#perform("editPiece", piece));
+    this.frame.showPieces(names, this.allowsCreate, this.#words, (piece) => this.#perform("editPiece", piece));
   }
 
   #dismiss() {

@@ -6,7 +6,8 @@ struct Boundaries: Sendable {
   private let words: [UInt64]
   private let ranks: [UInt32]
 
-  private static let stride = 8
+  /// In words of 64 bits.
+  static let stride = 8
 
   /// The zeroes among the first `byteCount` bytes; those up to the next multiple of 64 must be there.
   init(byteCount: Int, zeroesIn bytes: [UInt8]) {
@@ -58,6 +59,9 @@ struct Boundaries: Sendable {
       return rank &+ (words[word] & ((1 << UInt64(offset & 63)) &- 1)).nonzeroBitCount
     }
 
+    /// How many are set before the first word of each group of `stride`.
+    func rank(beforeGroup group: Int) -> Int { Int(ranks[group]) }
+
     /// The offset of the set bit that has `rank` others before it.
     func select(_ rank: Int) -> Int {
       var (low, high) = (0, ranks.count)
@@ -97,5 +101,29 @@ struct Boundaries: Sendable {
       }
       return index << 6 | word.trailingZeroBitCount
     }
+  }
+}
+
+/// How many boundaries are before one word after another, without counting those of words that nobody asks for.
+struct RunningRank {
+  private let boundaries: Boundaries.View
+  private var next = 0
+  private var rank = 0
+
+  init(_ boundaries: Boundaries.View) { self.boundaries = boundaries }
+
+  /// How many are set before a word; words are asked for in order.
+  @inline(__always)
+  mutating func rank(before word: Int) -> Int {
+    let group = word & ~(Boundaries.stride &- 1)
+    if group > next {
+      next = group
+      rank = boundaries.rank(beforeGroup: group / Boundaries.stride)
+    }
+    while next < word {
+      rank &+= boundaries.words[next].nonzeroBitCount
+      next &+= 1
+    }
+    return rank
   }
 }

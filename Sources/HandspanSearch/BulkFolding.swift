@@ -4,7 +4,7 @@
 struct BulkFolding {
   private let twoByteScalars = BulkFolding.packedTwoByteScalars
   /// The accents met since this was last set to 0, as `FoldedValues.marks` has them.
-  var marks: UInt8 = 0
+  var marks: UInt16 = 0
 
   /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks;
   /// all ones for an accent by itself, of which the letter is elsewhere.
@@ -17,13 +17,13 @@ struct BulkFolding {
 
   /// The mark of a letter with an accent, by the last byte of the letter.
   ///
-  /// The factors are those that told the accented letters in names of places and in Polish words apart best.
-  static func mark(_ accent: UInt8, on letter: UInt8) -> UInt8 {
-    1 << UInt8(truncatingIfNeeded: (UInt32(letter) &* 21 &>> 2 &+ UInt32(accent) &* 2) & 7)
+  /// The factor tells the accented letters in names of places and in Polish words apart as well as sixteen bits can.
+  static func mark(_ accent: UInt8, on letter: UInt8) -> UInt16 {
+    1 << UInt16(truncatingIfNeeded: ((UInt32(letter) &* 79) >> 6 &+ UInt32(accent)) & 15)
   }
 
   /// The marks of folded bytes with their accents.
-  static func marks(_ bytes: [UInt8], accents: [UInt32]) -> UInt8 {
+  static func marks(_ bytes: [UInt8], accents: [UInt32]) -> UInt16 {
     zip(bytes.indices, accents).reduce(0) { marks, place in
       let (index, accents) = place
       let isLast = index + 1 == bytes.count || bytes[index + 1] & 0xC0 != 0x80
@@ -62,7 +62,7 @@ struct BulkFolding {
       } else if let packed = packedScalar(source + offset, value.count &- offset) {
         UnsafeMutableRawPointer(end).storeBytes(of: UInt32(truncatingIfNeeded: packed), as: UInt32.self)
         end += Int(packed >> 32 & 0xFF)
-        marks |= UInt8(truncatingIfNeeded: packed >> 40)
+        marks |= UInt16(truncatingIfNeeded: packed >> 40)
         offset &+= 2
       } else {
         let scalar = DecodedScalar(value, at: offset)

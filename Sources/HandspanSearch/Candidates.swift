@@ -17,7 +17,7 @@ struct Candidates {
     let words = query.words.filter { !needsAccents || $0.bytes.count >= Candidates.accentedLength }
       .sorted { $0.bytes.count > $1.bytes.count }.prefix(Candidates.scannedCount)
     ends = words.isEmpty ? Candidates.allEnds(values) : Candidates.ends(of: Array(words), folded, values)
-    if needsAccents { keep(query.whole.marks, among: folded.marks, values.boundaries) }
+    if needsAccents { keep(folded.marks.values(with: query.whole.marks), values) }
   }
 
   private static func ends(
@@ -41,12 +41,28 @@ struct Candidates {
     return ends
   }
 
-  /// Keeps the values that have certain marks.
-  private mutating func keep(_ needed: UInt8, among marks: [UInt8], _ boundaries: Boundaries.View) {
-    let marked = MarkedValues(needed, among: marks)
-    // The first boundary stands before the first value.
-    var number = -1
-    for block in ends.indices {
+  /// Keeps the values that have the marks of the query.
+  private mutating func keep(_ marked: MarkedValues, _ values: FoldedValues.View) {
+    let boundaries = values.boundaries
+    for start in stride(from: 0, to: ends.count, by: Boundaries.stride) {
+      let blocks = start..<min(start + Boundaries.stride, ends.count)
+      let group = start / Boundaries.stride
+      // The first boundary stands before the first value, so the rank of an end is one more than the value's number.
+      let first = boundaries.rank(beforeGroup: group) - 1
+      let next = blocks.upperBound < ends.count ? boundaries.rank(beforeGroup: group + 1) - 1 : values.count
+      if marked.isNone(of: first..<next) {
+        for block in blocks { ends[block] = 0 }
+      } else {
+        keep(marked, in: blocks, from: first, boundaries)
+      }
+    }
+  }
+
+  private mutating func keep(
+    _ marked: MarkedValues, in blocks: Range<Int>, from number: Int, _ boundaries: Boundaries.View
+  ) {
+    var number = number
+    for block in blocks {
       let boundary = boundaries.words[block]
       let count = boundary.nonzeroBitCount
       if ends[block] != 0 { ends[block] &= marked.ends(boundary, of: number..<number &+ count) }
@@ -69,8 +85,9 @@ struct Candidates {
   /// returns false.
   @inline(__always)
   func forEach(in values: FoldedValues.View, _ body: (Range<Int>, Int) -> Bool) {
-    var number = -1
-    for (block, word) in ends.enumerated() {
+    var ranks = RunningRank(values.boundaries)
+    for (block, word) in ends.enumerated() where word != 0 {
+      let number = ranks.rank(before: block) &- 1
       let boundary = values.boundaries.words[block]
       var remaining = word
       while remaining != 0 {
@@ -80,53 +97,6 @@ struct Candidates {
         guard body(start..<end, number &+ before.nonzeroBitCount) else { return }
         remaining &= remaining &- 1
       }
-      number &+= boundary.nonzeroBitCount
     }
-  }
-}
-
-/// The values with certain marks: a bit for each value, in collated order.
-private struct MarkedValues {
-  private let bits: [UInt64]
-
-  init(_ needed: UInt8, among marks: [UInt8]) {
-    bits = stride(from: 0, to: marks.count, by: 64).map { start in
-      var (bits, bit) = (UInt64(0), UInt64(1))
-      for mark in marks[start..<min(start + 64, marks.count)] {
-        bits |= mark & needed == needed ? bit : 0
-        bit &<<= 1
-      }
-      return bits
-    }
-  }
-
-  /// Of the ends in 64 bytes, which are those of values with such numbers, those of values with the marks.
-  ///
-  /// - Parameter numbers: -1 is that of the boundary before the first value.
-  @inline(__always)
-  func ends(_ ends: UInt64, of numbers: Range<Int>) -> UInt64 {
-    guard numbers.lowerBound >= 0 else {
-      return self.ends(ends & (ends &- 1), of: 0..<numbers.upperBound)
-    }
-    var marked = bits(numbers)
-    guard marked != 0 else { return 0 }
-    var (remaining, kept) = (ends, UInt64(0))
-    while marked != 0, remaining != 0 {
-      let bit = remaining & (0 &- remaining)
-      kept |= marked & 1 == 0 ? 0 : bit
-      marked &>>= 1
-      remaining ^= bit
-    }
-    return kept
-  }
-
-  /// The bits of up to 64 values, the first the lowest.
-  @inline(__always)
-  private func bits(_ numbers: Range<Int>) -> UInt64 {
-    let (word, shift) = (numbers.lowerBound >> 6, UInt64(numbers.lowerBound & 63))
-    guard word < bits.count else { return 0 }
-    var found = bits[word] >> shift
-    if shift != 0, word + 1 < bits.count { found |= bits[word + 1] << (64 - shift) }
-    return numbers.count < 64 ? found & ((1 << UInt64(numbers.count)) &- 1) : found
   }
 }

@@ -41,8 +41,8 @@ struct FoldedWord: Sendable, Equatable {
 
   var hasAccents: Bool { !accents.isEmpty }
 
-  /// The marks that a value must have, as `FoldedValues.marks` has them.
-  var marks: UInt8 { BulkFolding.marks(bytes, accents: accents) }
+  /// The marks that a value must have.
+  var marks: UInt16 { BulkFolding.marks(bytes, accents: accents) }
 
   mutating func append(_ other: FoldedWord) {
     let separator = bytes.isEmpty ? 0 : 1

@@ -35,7 +35,8 @@ extension FoldedValues {
     }
     boundaries = Boundaries(byteCount: byteCount, zeroesIn: bytes)
     positions = records.map { $0.position }
-    marks = records.map { unordered.marks[Int($0.position)] }
+    let unorderedMarks = unordered.marks
+    marks = AccentMarks(records.lazy.map { unorderedMarks[Int($0.position)] })
     frequencies = FoldedValues.frequencies(of: bytes)
   }
 
@@ -102,7 +103,7 @@ private enum Gathering {
 private struct Unordered: ~Copyable {
   var folded: ByteRoom
   private(set) var byteCount = 0
-  private(set) var marks: [UInt8] = []
+  private(set) var marks: [UInt16] = []
 
   /// Bytes behind the last value that may be read.
   private static let padding = 16

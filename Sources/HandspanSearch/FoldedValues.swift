@@ -11,9 +11,7 @@ struct FoldedValues: Sendable {
   let bytes: [UInt8]
   let boundaries: Boundaries
   let positions: [UInt32]
-  /// For each value the letters with accents in it, of which each sets one bit of eight: more may be set than those of
-  /// a query, but never less.
-  let marks: [UInt8]
+  let marks: AccentMarks
   /// How often each byte occurs, from a sample.
   let frequencies: [UInt32]
 

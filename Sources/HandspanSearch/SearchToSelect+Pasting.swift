@@ -19,6 +19,9 @@ extension SearchToSelect {
     interrupt(&effects)
     pasted = Array(repeating: nil, count: pieceCount)
     unmatchedPieces.removeAll()
+    // Whatever is being made of the pieces before, their numbers mean others now.
+    createdPiece = nil
+    madePieces = nil
     awaitedPieces = pieceCount
     makesPieces = isTyped
     if isTyped { returnToSuggestions(&effects) }
@@ -59,9 +62,7 @@ extension SearchToSelect {
     picks = base
     change(&effects) { $0 = picked }
     if makesPieces, let piece = unmatchedPieces.first, room != 0 {
-      unmatchedPieces.removeFirst()
-      isCreating = true
-      effects.append(.createPiece(piece))
+      create(piece: piece, &effects)
       return
     }
     effects.append(.announce(.pasted(matched: matched, unmatched: unmatchedPieces.count)))

@@ -38,7 +38,7 @@ extension SearchToSelect {
   }
 
   /// The selected state stays on show for a moment before the default screen comes back.
-  private mutating func beginReturn(_ effects: inout [SearchToSelectEffect]) {
+  mutating func beginReturn(_ effects: inout [SearchToSelectEffect]) {
     guard screen == .results else { return }
     returnsAt = now + SearchToSelectTimes.dwell
     if !isComposing { effects.append(.selectQuery) }
@@ -266,44 +266,5 @@ extension SearchToSelect {
 
   mutating func announceMaximum(refused: Int, effects: inout [SearchToSelectEffect]) {
     effects.append(.announce(.maximum(options.maximum ?? 0, refused: refused)))
-  }
-
-  // MARK: New values
-
-  private mutating func create(_ effects: inout [SearchToSelectEffect]) {
-    guard offersCreate, !isCreating, !isComposing else { return }
-    guard room != 0 else {
-      announceMaximum(refused: 1, effects: &effects)
-      return
-    }
-    isCreating = true
-    effects.append(.create)
-  }
-
-  /// What was typed is a value now.
-  public mutating func created(id: Int, at time: Double, effects: inout [SearchToSelectEffect]) {
-    guard isCreating else { return }
-    now = time
-    isCreating = false
-    isNew = false
-    change(&effects) { $0.take(id) }
-    effects.append(.announce(.created(id: id, count: picks.count)))
-    guard screen == .results else { return }
-    // An answer on its way does not know the new value yet.
-    generation += 1
-    listGeneration = generation
-    loading = .done
-    list = SearchToSelectList(universe: universe, first: [id])
-    total = 1
-    activeRow = 0
-    beginReturn(&effects)
-  }
-
-  /// It could not be made one; what is typed stays.
-  public mutating func creationFailed(at time: Double, effects: inout [SearchToSelectEffect]) {
-    guard isCreating else { return }
-    now = time
-    isCreating = false
-    effects.append(.announce(.creationFailed))
   }
 }

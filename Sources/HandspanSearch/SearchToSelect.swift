@@ -107,6 +107,10 @@ public struct SearchToSelect: Sendable {
   var awaitedPieces = 0
   /// Pieces that name no value are made values, as they were typed with a separator after them.
   var makesPieces = false
+  /// The pasted piece that a value is being made of.
+  var createdPiece: Int?
+  /// How many values were made of pasted pieces so far, while all are being made.
+  var madePieces: Int?
   /// Pasted pieces that named no value, to be put right.
   public internal(set) var unmatchedPieces: [Int] = []
 

@@ -11,8 +11,8 @@
 /// Matches rank as exact > prefix > word start > inside. Those of the same rank are collated: by their folded bytes, then
 /// by their own bytes, then by their position.
 ///
-/// An index never changes. Copying it takes constant time. Beside the values it keeps their folded form and about six
-/// bytes for each, and four for where each ends.
+/// An index never changes. Copying it takes constant time. Beside the values it keeps their folded form and about five
+/// bytes for each, seven where it has accents, and four for where each ends.
 public struct ValueIndex: Sendable {
   let values: ValueText
   let folded: FoldedValues

@@ -163,6 +163,7 @@ extension SearchFace {
     case removeToken, focusToken, focusField, shownTokens
     case activate, openMenu, closeMenu, emphasiseNone, emphasiseAbove, emphasiseBelow, rangeAbove, rangeBelow
     case editPiece, dismissPiece, dismissPieces, created, creationFailed, reload, tokenLimit
+    case createPieces
   }
 
   public func perform(_ command: Command, argument: Int, at time: Double) -> Int {
@@ -191,6 +192,7 @@ extension SearchFace {
     case .editPiece: control.editPiece(argument, effects: &effects)
     case .dismissPiece: control.dismissPiece(argument)
     case .dismissPieces: control.dismissPieces()
+    case .createPieces: control.createPieces(at: time, effects: &effects)
     case .created: control.created(id: argument, at: time, effects: &effects)
     case .creationFailed: control.creationFailed(at: time, effects: &effects)
     case .reload: control.reload(at: time, effects: &effects)

@@ -172,3 +172,18 @@ class SearchPage:
 
 def open_search(visit, url: str, query: str = "", device=PHONE, scheme: str = "light") -> SearchPage:
     return SearchPage(visit(f"{url}?{query}", device, scheme))
+
+
+def paste(page, text: str) -> None:
+    """Pastes into the control on show what a clipboard would hold."""
+    page.evaluate(
+        """text => {
+          const control = document.querySelector("search-to-select:not([hidden])")
+          const clipboardData = new DataTransfer()
+          clipboardData.setData("text/plain", text)
+          const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true, composed: true })
+          if (control.field.dispatchEvent(event)) document.execCommand("insertText", false, text)
+        }""",
+        text,
+    )
+    next_frame(page)

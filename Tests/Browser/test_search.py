@@ -4,7 +4,7 @@ import pytest
 
 from browsing import next_frame, screenshot
 from devices import ALL, LAPTOP, PHONE
-from search_page import open_search, web_folder
+from search_page import open_search, paste, web_folder
 from serving import FolderServer
 
 
@@ -384,23 +384,10 @@ def test_a_vertical_drag_scrolls_and_picks_nothing(search):
 # Pasting
 
 
-def paste(page, text):
-    page.run(
-        """text => {
-          const clipboardData = new DataTransfer()
-          clipboardData.setData("text/plain", text)
-          const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true, composed: true })
-          if (control.field.dispatchEvent(event)) document.execCommand("insertText", false, text)
-        }""",
-        text,
-    )
-    next_frame(page.page)
-
-
 def test_s34_many_are_pasted_and_what_is_not_found_can_be_put_right(search):
     page = search("", LAPTOP)
     page.type("")
-    paste(page, "berlin\tAACHEN\r\n\r\nBergn\r\nzurich\r\n")
+    paste(page.page, "berlin\tAACHEN\r\n\r\nBergn\r\nzurich\r\n")
     page.wait("!control.frame.pieces.hidden")
     assert page.tokens == ["Berlin", "Aachen", "Zürich"]
     assert page.page.locator("search-to-select .pieces-title").inner_text() == "1 pasted value not found"
@@ -417,10 +404,24 @@ def test_s34_many_are_pasted_and_what_is_not_found_can_be_put_right(search):
     assert page.tokens == []
 
 
+def test_values_are_made_of_all_that_was_not_found(search):
+    page = search("allows-create=", PHONE)
+    page.type("")
+    paste(page.page, "berlin\nBeach\nFamily\nGarden")
+    page.wait("!control.frame.pieces.hidden")
+    screenshot(page.page, "search-create-all")
+    page.page.get_by_role("button", name="Create all 3").click()
+    page.wait("control.frame.pieces.hidden")
+    assert page.tokens == ["Berlin", "Beach", "Family", "Garden"]
+    assert page.heard[-1] == "3 values selected."
+    page.page.get_by_role("button", name="Undo").click()
+    assert page.tokens == ["Berlin"]
+
+
 def test_s34_a_single_cell_stays_text(search):
     page = search("", LAPTOP)
     page.type("")
-    paste(page, "berl")
+    paste(page.page, "berl")
     assert (page.query, page.labels, page.tokens) == ("berl", ["Berlin"], [])
 
 

@@ -9,6 +9,7 @@ from accessibility import assert_accessible
 from browsing import screenshot, wait_until
 from devices import ALL, LAPTOP, PHONE
 from library_page import open_library
+from search_page import paste
 
 FIELD = "search-to-select:not([hidden]) input"
 OPEN = "document.querySelector('.tags')?.open"
@@ -133,6 +134,34 @@ def test_cancel_changes_nothing_and_keeps_the_picks(tagging):
     tags.page.keyboard.press("Escape")
     wait_until(tags.page, "!document.querySelector('.tags').open")
     assert tags.carried() == {}
+    assert tags.shelf.count == 2
+
+
+def test_many_tags_are_pasted_and_made_at_once(tagging):
+    tags = tagging()
+    tags.pick(0, 1)
+    tags.open()
+    paste(tags.page, "Beach, Family, Garden")
+    tags.page.get_by_role("button", name="Create all 3").tap()
+    wait_until(tags.page, "document.querySelector('search-to-select').selected.length === 3")
+    tags.done()
+    assert tags.shelf.message() == "Tags of 2 items changed"
+    assert tags.carried() == {"Beach": 2, "Family": 2, "Garden": 2}
+
+
+def test_a_tap_beside_the_sheet_never_drops_what_was_picked(tagging):
+    tags = tagging(LAPTOP)
+    tags.pick(0, 1)
+    tags.open()
+    tags.make("Beach")
+    tags.page.mouse.click(8, 8)
+    assert tags.page.evaluate(OPEN)
+    assert tags.page.get_by_role("alert").inner_text() == "Done keeps what you picked, Cancel drops it."
+    tags.page.locator(".tags .button.plain").click()
+    wait_until(tags.page, "!document.querySelector('.tags').open")
+    tags.open()
+    tags.page.mouse.click(8, 8)
+    wait_until(tags.page, "!document.querySelector('.tags').open")
     assert tags.shelf.count == 2
 
 

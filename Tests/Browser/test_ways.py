@@ -5,7 +5,7 @@ import pytest
 from accessibility import assert_accessible
 from browsing import next_frame, screenshot, wait_until
 from library_page import GRID, open_library
-from picking import carry_into_tray, choose, chosen_ways, pieces, wait_until_rested
+from picking import NAMES, carry_into_tray, choose, chosen_ways, pieces, wait_until_rested
 
 
 # Of the gallery.
@@ -76,6 +76,25 @@ def test_the_tray_is_usable_by_keyboard(open_page):
     assert pieces(library) == {}
     wait_until_rested(library)
     assert_accessible(page)
+
+
+def test_the_tray_is_one_stop_and_home_and_end_reach_its_ends(open_page):
+    library = open_page()
+    choose(library, "tray")
+    library.press("Select")
+    library.press("Select All")
+    page = library.page
+    focused = f"{GRID}.shadowRoot.activeElement?.title"
+    stops = f"{GRID}.shadowRoot.querySelectorAll('.tray-item:has(.tray-piece:not([hidden])) [tabindex=\"0\"]').length"
+    wait_until(page, f"{stops} === 1")
+    page.evaluate(f"{GRID}.shadowRoot.querySelector('.tray-piece[tabindex=\"0\"]').focus()")
+    page.keyboard.press("End")
+    wait_until(page, f"{focused} === {NAMES[-1]!r}")
+    assert page.evaluate(stops) == 1
+    page.keyboard.press("ArrowLeft")
+    wait_until(page, f"{focused} === {NAMES[-2]!r}")
+    page.keyboard.press("Home")
+    wait_until(page, f"{focused} === {NAMES[0]!r}")
 
 
 def test_every_mark_shows_what_is_chosen(open_page):

@@ -70,4 +70,73 @@ struct SearchToSelectPastingTests {
     #expect(desk.picked == [3, 4])
     #expect(desk.announcements.last == .maximum(2, refused: 1))
   }
+
+  /// A control in which three pieces were pasted that name no value.
+  private func deskWithThreePieces(_ change: (inout SearchToSelect.Options) -> Void = { _ in }) -> Desk {
+    var desk = Desk {
+      $0.allowsCreate = true
+      change(&$0)
+    }
+    desk.act { $0.pasted(pieceCount: 3, at: $1, effects: &$2) }
+    for piece in 0..<3 { desk.act { $0.lookedUp(piece: piece, id: nil, at: $1, effects: &$2) } }
+    desk.act { $0.createPieces(at: $1, effects: &$2) }
+    return desk
+  }
+
+  @Test("values are made of all pieces that named none, one after the other, as one step of undo")
+  func creatingAll() {
+    var desk = deskWithThreePieces()
+    for piece in 0..<3 {
+      #expect(desk.effects.last == .createPiece(piece))
+      #expect(desk.control.isCreating)
+      desk.act { $0.created(id: 40 + piece, at: $1, effects: &$2) }
+    }
+    #expect(desk.picked == [40, 41, 42])
+    #expect(desk.control.unmatchedPieces == [] && !desk.control.isCreating)
+    #expect(desk.announcements.last == .pasted(matched: 3, unmatched: 0))
+    desk.act { $0.undo(at: $1, effects: &$2) }
+    #expect(desk.picked == [])
+    desk.act { $0.redo(at: $1, effects: &$2) }
+    #expect(desk.picked == [40, 41, 42])
+  }
+
+  @Test("a piece of which no value could be made is listed again, with those that follow")
+  func creatingAllFails() {
+    var desk = deskWithThreePieces()
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    desk.act { $0.creationFailed(at: $1, effects: &$2) }
+    #expect(desk.picked == [40])
+    #expect(desk.control.unmatchedPieces == [1, 2] && !desk.control.isCreating)
+    #expect(desk.announcements.last == .creationFailed)
+    desk.act { $0.createPieces(at: $1, effects: &$2) }
+    #expect(desk.effects.last == .createPiece(1))
+  }
+
+  @Test("no more values are made of pieces than there is room for")
+  func creatingAllToTheMaximum() {
+    var desk = deskWithThreePieces { $0.maximum = 2 }
+    for id in [40, 41] { desk.act { $0.created(id: id, at: $1, effects: &$2) } }
+    #expect(desk.picked == [40, 41])
+    #expect(desk.control.unmatchedPieces == [2] && !desk.control.isCreating)
+    #expect(desk.announcements.last == .maximum(2, refused: 1))
+  }
+
+  @Test("pieces pasted while a value is made of one are not mistaken for those before")
+  func pastingWhileCreating() {
+    var desk = deskWithThreePieces()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    desk.act { $0.creationFailed(at: $1, effects: &$2) }
+    for piece in 0..<2 { desk.act { $0.lookedUp(piece: piece, id: piece, at: $1, effects: &$2) } }
+    #expect(desk.picked == [0, 1])
+    #expect(desk.control.unmatchedPieces == [])
+  }
+
+  @Test("where no values can be made, none are made of pieces")
+  func creatingAllNotAllowed() {
+    var desk = Desk()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    for piece in 0..<2 { desk.act { $0.lookedUp(piece: piece, id: nil, at: $1, effects: &$2) } }
+    desk.act { $0.createPieces(at: $1, effects: &$2) }
+    #expect(!desk.control.isCreating && desk.control.unmatchedPieces == [0, 1])
+  }
 }

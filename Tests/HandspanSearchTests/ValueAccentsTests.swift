@@ -38,7 +38,7 @@ import Testing
     #expect(missing == [])
   }
 
-  private func marks(of text: [UInt8], _ folding: inout BulkFolding) -> UInt8 {
+  private func marks(of text: [UInt8], _ folding: inout BulkFolding) -> UInt16 {
     folding.marks = 0
     text.withUnsafeBufferPointer { text in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: text.count)) { room in

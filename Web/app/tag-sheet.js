@@ -16,6 +16,8 @@ export class TagSheet {
   #row = new TagSourceRow((source) => this.#show(source));
   // By their names, those that the server had before as well.
   #sources = new Map();
+  // Those of the items that the sheet is open for.
+  #asked = [];
   #shown = null;
   #isOpening = false;
   #settle = () => {};
@@ -37,8 +39,9 @@ export class TagSheet {
     for (const type of ["search-to-select-change", "input"]) this.#dialog.addEventListener(type, () => (this.#problem.textContent = ""));
     // Escape with nothing left to leave in the control.
     this.#dialog.addEventListener("search-to-select-dismiss", () => this.#close(false));
-    // A tap beside the sheet puts it away, as Cancel does.
-    this.#dialog.addEventListener("click", (event) => event.target === this.#dialog && this.#close(false));
+    this.#dialog.addEventListener("click", (event) => event.target === this.#dialog && this.#leave());
+    // Escape belongs to an input method that is at work, whatever an engine makes of it.
+    this.#dialog.addEventListener("keydown", (event) => event.isComposing && event.key === "Escape" && event.preventDefault());
   }
 
   /** Answers what to put on the items and what to take off them, for each source that changes; null when it was cancelled. */
@@ -57,14 +60,14 @@ export class TagSheet {
     await Promise.all([sources[0].load(this.#dialog), ...sources.map((source) => source.read(ids))]);
     this.#subtitle.textContent = items(ids.length);
     this.#problem.textContent = "";
+    this.#asked = sources;
     this.#row.show(sources);
     await this.#show(sources[0]);
     this.#dialog.showModal();
     if (matchMedia("(hover: hover)").matches) this.#shown.control.focus();
     else this.#done.focus();
     const isDone = await new Promise((settle) => (this.#settle = settle));
-    const changes = sources.map((source) => source.change);
-    return isDone ? changes.filter(({ add, remove }) => add.length > 0 || remove.length > 0) : null;
+    return isDone ? this.#changes : null;
   }
 
   /** The tags, then what else the server has. */
@@ -85,6 +88,16 @@ export class TagSheet {
     source.fill();
     for (const { control } of this.#sources.values()) if (control) control.hidden = control !== source.control;
     this.#row.select(source);
+  }
+
+  /** A tap beside the sheet puts it away, but never what was picked in it. */
+  #leave() {
+    if (this.#changes.length === 0) this.#close(false);
+    else this.#problem.textContent = "Done keeps what you picked, Cancel drops it.";
+  }
+
+  get #changes() {
+    return this.#asked.map((source) => source.change).filter(({ add, remove }) => add.length > 0 || remove.length > 0);
   }
 
   #close(isDone) {

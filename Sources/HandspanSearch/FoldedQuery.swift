@@ -2,7 +2,7 @@
 ///
 /// An accent that was typed counts: *resumé* matches only what has the accent there, *resume* matches both. An accent
 /// without a letter counts for nothing.
-public struct FoldedQuery: Sendable, Equatable {
+public struct FoldedQuery: Sendable, Hashable {
   let words: [FoldedWord]
   /// The words as one, with a space between each two.
   let whole: FoldedWord
@@ -27,7 +27,7 @@ public struct FoldedQuery: Sendable, Equatable {
 }
 
 /// A word of a query: its folded bytes, and the accents that were typed on them.
-struct FoldedWord: Sendable, Equatable {
+struct FoldedWord: Sendable, Hashable {
   private(set) var bytes: [UInt8] = []
   /// For each byte, the accents that a value must have there; none at all where no accent was typed.
   private(set) var accents: [UInt32] = []

@@ -2,7 +2,7 @@
 ///
 /// An accent that was typed counts: *resumé* matches only what has the accent there, *resume* matches both. An accent
 /// without a letter counts for nothing.
-public struct FoldedQuery: Sendable, Hashable {
+public struct FoldedQuery: Sendable, Equatable {
   let words: [FoldedWord]
   /// The words as one, with a space between each two.
   let whole: FoldedWord
@@ -24,10 +24,16 @@ public struct FoldedQuery: Sendable, Hashable {
 
   /// Whether there is nothing to look for, so that everything matches.
   public var isEmpty: Bool { words.isEmpty }
+
+  /// An order of queries, of which only those that are equal share a place: by their bytes, then by their accents.
+  public func precedes(_ other: FoldedQuery) -> Bool {
+    if whole.bytes != other.whole.bytes { return whole.bytes.lexicographicallyPrecedes(other.whole.bytes) }
+    return whole.accents.lexicographicallyPrecedes(other.whole.accents)
+  }
 }
 
 /// A word of a query: its folded bytes, and the accents that were typed on them.
-struct FoldedWord: Sendable, Hashable {
+struct FoldedWord: Sendable, Equatable {
   private(set) var bytes: [UInt8] = []
   /// For each byte, the accents that a value must have there; none at all where no accent was typed.
   private(set) var accents: [UInt32] = []

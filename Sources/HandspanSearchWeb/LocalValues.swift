@@ -15,7 +15,8 @@ struct LocalValues: Sendable {
   private var added = ValueText()
   /// Made anew when it is searched: not with each of many values that are made at once.
   private var addedIndex: ValueIndex?
-  private var addedIDs: [FoldedQuery: Int] = [:]
+  /// The names of those values with their ids, sorted: a hash table would add a tenth to the module.
+  private var addedNames: [(name: FoldedQuery, id: Int)] = []
 
   /// How many values can be made: every one of them is listed before the others.
   static let addedLimit = 65_536
@@ -51,13 +52,25 @@ struct LocalValues: Sendable {
   /// be made.
   mutating func add(_ text: some Sequence<UInt8>) -> Int? {
     let name = FoldedQuery(utf8: text)
-    if let id = addedIDs[name] { return id }
+    let place = place(of: name)
+    if place < addedNames.count, addedNames[place].name == name, !name.isEmpty { return addedNames[place].id }
     guard added.count < Self.addedLimit else { return nil }
     added.append(utf8: text)
     addedIndex = nil
     let id = count + added.count - 1
-    if !name.isEmpty { addedIDs[name] = id }
+    addedNames.insert((name, id), at: place)
     return id
+  }
+
+  /// Where a name stands among those of the values that were made, or would. O(log *names*).
+  private func place(of name: FoldedQuery) -> Int {
+    var places = 0..<addedNames.count
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places =
+        addedNames[middle].name.precedes(name) ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return places.lowerBound
   }
 
   /// The values that were made, the latest first.

@@ -242,16 +242,18 @@ public final class SearchFace {
       rest: values.rest(matching: query, without: control.list.first, universe: control.universe))
   }
 
-  /// As many pieces as are looked up at a time: a million values take a few milliseconds for each.
-  static let lookUpsPerTick = 4
+  /// As many pieces as are looked up at a time: a million values take a few milliseconds for each, few values next to
+  /// nothing.
+  static func lookUpsPerTick(among count: Int) -> Int { max(4, min(500, 4_000_000 / max(1, count))) }
 
   func lookUpSome(at time: Double) {
     guard var values, !awaited.isEmpty else { return }
-    for piece in awaited.prefix(Self.lookUpsPerTick) {
+    let limit = Self.lookUpsPerTick(among: values.count)
+    for piece in awaited.prefix(limit) {
       let id = values.id(named: FoldedQuery(utf8: text(ofPiece: piece)))
       control.lookedUp(piece: piece, id: id, at: time, effects: &effects)
     }
-    awaited.removeFirst(min(awaited.count, Self.lookUpsPerTick))
+    awaited.removeFirst(min(awaited.count, limit))
     self.values = values
   }
 }

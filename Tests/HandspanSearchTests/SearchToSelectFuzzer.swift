@@ -242,7 +242,8 @@ struct SearchToSelectFuzzer {
     case 15:
       let changesCreate = random(0..<2) == 0
       act("options") { control, _, _ in
-        if changesCreate { control.options.allowsCreate.toggle() } else { control.options.isRightToLeft.toggle() }
+        guard changesCreate else { return control.options.isRightToLeft.toggle() }
+        control.options.allowsCreate.toggle()
       }
     default: act("reload") { $0.reload(at: $1, effects: &$2) }
     }
@@ -298,14 +299,15 @@ struct SearchToSelectFuzzer {
     var faults: [String] = []
     var copy = control
     var ignored: [SearchToSelectEffect] = []
-    let states = [control.picks]
     if let before = control.past.last {
-      if before == control.picks, control.picks.predicates.isEmpty { faults.append("a step of undo changes nothing") }
+      if before == control.picks, control.picks.predicates.isEmpty {
+        faults.append("a step of undo changes nothing")
+      }
       copy.undo(at: now, effects: &ignored)
       if copy.picks != before { faults.append("undo brings something else back") }
       copy.redo(at: now, effects: &ignored)
     }
-    if copy.picks != states[0] { faults.append("redo brings something else back") }
+    if copy.picks != control.picks { faults.append("redo brings something else back") }
     return faults
   }
 }
@@ -318,7 +320,7 @@ extension SearchToSelectPicks {
     var queries: [Int] = []
     let tokens = lastTokens(.max)
     for (index, token) in tokens.enumerated() {
-      if self.token(at: index) != token { faults.append("token \(index) is another one when asked for alone") }
+      if self.token(at: index) != token { faults.append("token \(index), asked for alone, is another one") }
       switch token {
       case .value(let id):
         if values.contains(id) { faults.append("value \(id) has two tokens") }
@@ -327,12 +329,18 @@ extension SearchToSelectPicks {
       }
     }
     if values != self.values { faults.append("the tokens are of other values than those picked") }
-    if queries.sorted() != predicates.map({ $0.query }).sorted() { faults.append("the tokens are of other searches") }
+    if queries.sorted() != predicates.map({ $0.query }).sorted() {
+      faults.append("the tokens are of other searches")
+    }
     if tokens.count != tokenCount { faults.append("there are \(tokens.count) tokens, not \(tokenCount)") }
     if !mixed.subtracting(self.values).isEmpty { faults.append("what only some have is not picked") }
     for predicate in predicates {
-      if !predicate.exceptions.subtracting(predicate.covered).isEmpty { faults.append("an exception matches nothing") }
-      if !predicate.covered.intersection(self.values).isEmpty { faults.append("a match of a search is picked twice") }
+      if !predicate.exceptions.subtracting(predicate.covered).isEmpty {
+        faults.append("an exception matches nothing")
+      }
+      if !predicate.covered.intersection(self.values).isEmpty {
+        faults.append("a match of a search is picked twice")
+      }
     }
     return faults
   }

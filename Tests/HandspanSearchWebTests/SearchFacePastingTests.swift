@@ -25,12 +25,11 @@ struct SearchFacePastingTests {
     var terminal = Terminal()
     terminal.use((0..<50).map { "Value \($0)" })
     paste((0..<40).map { "value \($0)" }, into: &terminal)
-    terminal.call { $0.tick(at: $1) }
     paste(["value 41", "none", "value 42"], into: &terminal)
     finish(&terminal)
     #expect(terminal.count == 42)
     let unmatched = terminal.face.control.unmatchedPieces
-    #expect(unmatched.map { String(decoding: terminal.face.text(ofPiece: $0), as: UTF8.self) } == ["none"])
+    #expect(unmatched.map { Array("none".utf8) == terminal.face.text(ofPiece: $0) } == [true])
   }
 
   @Test("the texts of pieces last as long as they are needed, and no longer")
@@ -47,17 +46,17 @@ struct SearchFacePastingTests {
     paste(["Aachen", "elsewhere"], into: &terminal)
     finish(&terminal)
     let unmatched = terminal.face.control.unmatchedPieces
-    #expect(unmatched.map { String(decoding: terminal.face.text(ofPiece: $0), as: UTF8.self) } == ["elsewhere"])
+    #expect(unmatched.map { Array("elsewhere".utf8) == terminal.face.text(ofPiece: $0) } == [true])
   }
 
-  @Test("a hundred thousand pieces that name nothing write as few patches as are listed")
+  @Test("twenty thousand pieces that name nothing write as few patches as are listed")
   func many() {
     var terminal = Terminal()
     terminal.use(["Aachen"])
-    paste((0..<100_000).map { "none \($0)" }, into: &terminal)
+    paste((0..<20_000).map { "none \($0)" }, into: &terminal)
     terminal.mostPatches = 0
     finish(&terminal)
-    #expect(terminal.face.control.unmatchedPieces.count == 100_000)
+    #expect(terminal.face.control.unmatchedPieces.count == 20_000)
     #expect(terminal.mostPatches < 100)
   }
 
@@ -65,11 +64,11 @@ struct SearchFacePastingTests {
   func sameName() {
     var terminal = Terminal()
     terminal.use(["Aachen"])
-    let ids = ["Ulm", "ULM", "Úlm", "ulm"].map { name in
+    let ids = ["Ulm", "ULM", "Úlm", "Aue", "ulm", "AUE"].map { name in
       terminal.fill(Array(name.utf8))
       return terminal.face.addValue()
     }
-    #expect(ids == [1, 1, 2, 1])
+    #expect(ids == [1, 1, 2, 3, 1, 3])
     terminal.type("ulm", query: 1)
     #expect(terminal.rows.values.map { $0.key }.sorted() == [1, 2])
   }

@@ -18,7 +18,11 @@ extension SearchToSelect {
     now = time
     interrupt(&effects)
     // What was typed is one value of several; what is pasted is the next list of them.
-    if !isTyped { unmatchedPieces.removeAll() }
+    if !isTyped {
+      unmatchedPieces.removeAll()
+      // Nobody asked for values of these.
+      made = nil
+    }
     lookUp.add(from: nextPiece, count: pieceCount, isTyped: isTyped, at: time)
     if isTyped { returnToSuggestions(&effects) }
     for piece in nextPiece..<nextPiece + pieceCount { effects.append(.lookUp(piece: piece)) }

@@ -212,6 +212,57 @@ def test_a_value_made_by_a_source_that_was_replaced_is_none_of_the_other(search)
     assert page.tokens == ["New"]
 
 
+def test_a_piece_put_right_while_the_selected_state_shows_is_searched_for(search):
+    page = search()
+    use(page, "(query) => ({ values: query === 'ber' ? [{ label: 'Bergen' }] : query === 'Ulm' ? [{ label: 'Neu-Ulm' }] : [], count: 1 })")
+    page.wait("control.frame.state.hidden === false")
+    paste(page.page, "Ulm\nJena")
+    page.page.locator("search-to-select .piece").nth(1).wait_for()
+    page.type("ber")
+    page.page.get_by_role("option", name="Bergen").wait_for()
+    # By keys: a finger on the list would end the selected state.
+    page.press("Enter")
+    page.page.locator("search-to-select .piece", has_text="Ulm").click()
+    page.page.get_by_role("option", name="Neu-Ulm").wait_for()
+
+
+# While a finger is down
+
+
+def test_turning_the_device_during_a_sweep_leaves_no_trace_and_the_next_tap_picks(search):
+    page = search("count=60")
+    row = page.row("Bergen")
+    finger = page.hand.down(row["x"], row["y"])
+    # A hold begins a sweep wherever the finger is.
+    page.page.wait_for_timeout(700)
+    finger.move(row["x"], row["y"] + 110)
+    assert page.run("control.selectedCount") > 0
+    page.page.set_viewport_size({"width": 852, "height": 393})
+    next_frame(page.page)
+    finger.move(row["x"], row["y"] + 160)
+    finger.up()
+    assert page.run("control.selectedCount") == 0
+    assert not page.run("control.canUndo")
+    page.tap("Aachen")
+    assert page.selected == ["Aachen"]
+
+
+def test_a_finger_on_a_list_that_another_replaces_picks_none_of_it(search):
+    page = search("", PHONE)
+    use(page, "(query) => query === '' ? { values: [{ label: 'Aachen' }, { label: 'Bergen' }], count: 2 } : new Promise(settle => (window.settle = settle))")
+    page.wait(f"{OPTIONS} === 2")
+    page.type("ulm")
+    page.wait("window.settle")
+    row = page.row("Bergen")
+    finger = page.hand.down(row["x"], row["y"])
+    page.run("settle({ values: [{ label: 'Neu-Ulm' }, { label: 'Ulm' }], count: 2 })")
+    page.page.get_by_role("option", name="Neu-Ulm").wait_for()
+    finger.up()
+    assert page.tokens == []
+    page.tap("Ulm")
+    assert page.tokens == ["Ulm"]
+
+
 # Out of the page and back
 
 

@@ -134,6 +134,16 @@ struct SearchToSelectPastingTests {
     #expect(desk.control.unmatchedPieces == [0])
   }
 
+  @Test("that all are being made means those that were listed then, not those of the next list")
+  func pastingAnotherListWhileCreating() {
+    var desk = deskWithThreePieces()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    for piece in 3..<5 { desk.act { $0.lookedUp(piece: piece, id: nil, at: $1, effects: &$2) } }
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    #expect(!desk.control.isCreating)
+    #expect(desk.control.unmatchedPieces == [3, 4])
+  }
+
   @Test("what is pasted while pieces are looked up is looked up with them")
   func pastingTwice() {
     var desk = Desk()

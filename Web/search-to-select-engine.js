@@ -32,6 +32,9 @@ const decoder = new TextDecoder();
 
 /** One face: calls go in, and `draw` gets the patches that come out. */
 export class Face {
+  #waiting = [];
+  #isDrawing = false;
+
   constructor(exports, draw) {
     this.exports = exports;
     this.handle = exports.search_create();
@@ -40,13 +43,18 @@ export class Face {
 
   call(name, ...values) { this.carryOut(this.ask(name, ...values)); }
 
-  /** Draws so many patches that wait. */
+  /** Draws so many patches that wait; those of a call that drawing itself made come after all before them. */
   carryOut(count) {
-    if (count > 0) {
-      const start = this.exports.search_patches(this.handle);
-      const patches = new Int32Array(this.exports.memory.buffer, start, count * 4).slice();
-      this.exports.search_take_patches(this.handle);
-      this.draw(patches);
+    if (count === 0) return;
+    const start = this.exports.search_patches(this.handle);
+    this.#waiting.push(new Int32Array(this.exports.memory.buffer, start, count * 4).slice());
+    this.exports.search_take_patches(this.handle);
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    try {
+      while (this.#waiting.length > 0) this.draw(this.#waiting.shift());
+    } finally {
+      this.#isDrawing = false;
     }
   }
 

@@ -199,17 +199,18 @@ export class Frame {
     else this.field.removeAttribute("aria-activedescendant");
   }
 
-  showPieces(pieces, allowsCreate, words, fix) {
+  /** The first pieces of so many that named no value. */
+  showPieces(pieces, count, allowsCreate, words, fix) {
     this.createPieces.hidden = !allowsCreate;
-    this.createPieces.textContent = words.createAll(pieces.length);
-    this.pieces.hidden = pieces.length === 0;
-    this.piecesTitle.textContent = this.pieces.ariaLabel = words.unmatched(pieces.length);
-    const shown = pieces.slice(0, 50).map(({ piece, text }) => {
+    this.createPieces.textContent = words.createAll(count);
+    this.pieces.hidden = count === 0;
+    this.piecesTitle.textContent = this.pieces.ariaLabel = words.unmatched(count);
+    const shown = pieces.map(({ piece, text }) => {
       const entry = make("button", { className: "piece", type: "button", title: words.fix(text) }, make("bdi", { textContent: text }));
       entry.addEventListener("click", () => fix(piece));
       return entry;
     });
-    if (pieces.length > shown.length) shown.push(make("span", { className: "more-pieces", textContent: words.more(pieces.length - shown.length) }));
+    if (count > pieces.length) shown.push(make("span", { className: "more-pieces", textContent: words.more(count - pieces.length) }));
     this.piecesList.replaceChildren(...shown);
   }
 
@@ -229,6 +230,8 @@ export class Frame {
   }
 
   disconnect() {
+    // What was in the top layer is not there any more when the element comes back.
+    this.close();
     for (const type of ["resize", "scroll"]) globalThis.visualViewport?.removeEventListener(type, this.#onViewport);
     document.removeEventListener("pointerdown", this.#onPointerDown);
   }
@@ -283,8 +286,17 @@ export class Frame {
     this.field.ariaExpanded = String(this.#isOpen || !this.isField);
   }
 
+  /** How the control is presented was changed. */
+  presentAnew() {
+    this.close();
+    this.#update();
+    this.panel.removeAttribute("style");
+    this.control.style.paddingBottom = "";
+    if (this.host.isConnected) this.#measureScreen();
+  }
+
   open() {
-    if (this.#isOpen || !this.isField) return;
+    if (this.#isOpen || !this.isField || !this.host.isConnected) return;
     this.#isOpen = true;
     if (compact.matches) this.#openSheet();
     else {

@@ -2,12 +2,21 @@
 
 import { RemoteValues, idOf, labelOf } from "./search-to-select-source.js";
 
+// Questions after single pieces that are under way at once: as many as browsers have connections to a server.
+const mostLookUps = 6;
+// As long as the engine waits.
+const patience = 10_000;
+
 export class Questions {
   // 0 is nothing typed.
   #queries = [""];
   #numbers = new Map([["", 0]]);
   #counts = new Map();
   #requests = new Map();
+  #pieces = [];
+  #lookUps = 0;
+  #creation = null;
+  #breath = 0;
 
   /** `values()` answers those in use now, `field` holds what is typed, `failed(error)` hears what went wrong. */
   constructor(face, { values, field, perform, failed }) {
@@ -78,6 +87,7 @@ export class Questions {
 
   abandonAll() {
     for (const generation of [...this.#requests.keys()]) this.abandon(generation);
+    this.#pieces = [];
   }
 
   /** Values of this page that match a search of which all was picked are picked too. */
@@ -93,34 +103,65 @@ export class Questions {
 
   /** Makes a value of a pasted piece, or of what is typed for -1. */
   async create(piece) {
+    const creation = (this.#creation = {});
     const label = piece < 0 ? this.text : this.face.piece(piece);
     const values = this.values();
-    // Of many pieces, one must not be made within the call that was told of the one before.
-    if (piece >= 0) await null;
+    const isAwaited = () => creation === this.#creation && values === this.values();
+    let number;
     try {
-      if (values instanceof RemoteValues) {
-        this.perform("created", await values.create(label));
-      } else {
-        values.add(label);
-        this.face.setText(label);
-        this.face.report("created_here");
-      }
+      // Of many pieces, one must not be made within the call that was told of the one before.
+      if (piece >= 0) await this.#breathe();
+      if (!isAwaited()) return;
+      number = values instanceof RemoteValues ? await values.create(label) : this.#createHere(values, label);
     } catch (error) {
+      if (!isAwaited()) return;
       this.failed(error);
-      this.perform("creationFailed");
+      return this.perform("creationFailed");
     }
+    if (isAwaited()) this.perform("created", number);
   }
 
-  async lookUp(piece) {
+  #createHere(values, label) {
+    this.face.setText(label);
+    const number = this.face.ask("add_value");
+    if (number < 0) throw new RangeError("no more values can be made on this page");
+    values.add(label, number);
+    return number;
+  }
+
+  /** Lets the page draw now and then. */
+  async #breathe() {
+    if (performance.now() - this.#breath < 12) return;
+    await new Promise((resume) => setTimeout(resume));
+    this.#breath = performance.now();
+  }
+
+  lookUp(piece) {
+    this.#pieces.push(piece);
+    void this.#lookUpNext();
+  }
+
+  async #lookUpNext() {
+    if (this.#lookUps === mostLookUps || this.#pieces.length === 0) return;
+    this.#lookUps += 1;
+    const piece = this.#pieces.shift();
     const values = this.values();
-    const name = this.face.piece(piece);
     let number = -1;
     try {
-      number = await values.numberNamed((label) => this.face.isName(name, label), name);
+      number = await this.#numberOfPiece(piece, values);
     } catch (error) {
       // It stands among those that were not found, to be tried again.
-      this.failed(error);
+      if (values === this.values()) this.failed(error);
     }
+    this.#lookUps -= 1;
     if (values === this.values()) this.face.report("looked_up", piece, number);
+    void this.#lookUpNext();
+  }
+
+  #numberOfPiece(piece, values) {
+    const name = this.face.piece(piece);
+    const signal = AbortSignal.timeout(patience);
+    const silence = new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+    return Promise.race([values.numberNamed((label) => this.face.isName(name, label), name, signal), silence]);
   }
 }

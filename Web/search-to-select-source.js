@@ -11,15 +11,21 @@ const checkValue = (value, where) => {
   if (typeof value === "string") return value;
   const isSound = value !== null && typeof value === "object" && typeof value.label === "string";
   if (!isSound) throw new TypeError(`${where}: a value is a string, or an object with a label that is one`);
+  const isMark = (mark) => Array.isArray(mark) && mark.length === 2 && mark.every((part) => Number.isInteger(part) && part >= 0);
+  const areMarks = value.marks === null || value.marks === undefined || (Array.isArray(value.marks) && value.marks.every(isMark));
+  if (!areMarks) throw new TypeError(`${where}: marks are [start, length], whole numbers in UTF-16 units of the label`);
   return value;
 };
+
+// The engine's numbers have 32 bits.
+const largestCount = 2 ** 31 - 1;
 
 const checkAnswer = (answer) => {
   if (!Array.isArray(answer?.values)) throw new TypeError("the source answered without an array of values");
   answer.values.forEach((value, index) => checkValue(value, `values[${index}]`));
   const { count } = answer;
-  const isCount = count === null || count === undefined || (Number.isInteger(count) && count >= 0);
-  if (!isCount) throw new TypeError(`the source counted ${count}: it is a whole number, or null where that is not known`);
+  const isCount = count === null || count === undefined || (Number.isInteger(count) && count >= 0 && count <= largestCount);
+  if (!isCount) throw new TypeError(`the source counted ${count}: it is a whole number up to ${largestCount}, or null where that is not known`);
   return answer;
 };
 
@@ -36,7 +42,10 @@ export class RemoteSource {
   }
 
   /** The values of these ids, such as those picked at an earlier visit. */
-  values(ids, { signal } = {}) { return this.#fetch({ ids: ids.join(",") }, { signal }); }
+  values(ids, { signal } = {}) {
+    // A comma in an id is escaped for itself; one behind each says that those between them are none of theirs.
+    return this.#fetch({}, { signal }, `ids=${ids.map((id) => `${encodeURIComponent(id)},`).join("")}`);
+  }
 
   create(label, { signal } = {}) {
     return this.#fetch({}, {
@@ -47,9 +56,10 @@ export class RemoteSource {
     });
   }
 
-  async #fetch(parameters, options) {
+  async #fetch(parameters, options, query = "") {
     const url = new URL(this.url);
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    if (query !== "") url.search += `${url.search === "" ? "?" : "&"}${query}`;
     const response = await fetch(url, { headers: this.headers, ...options });
     if (response.ok) return response.json();
     const { error } = await response.json().catch(() => ({}));
@@ -87,8 +97,9 @@ export class LocalValues {
     return id < length ? this.#values[this.#positions[id]] : this.#added[id - length];
   }
 
-  /** Makes a label a value, of the kind that the others are; it is the next that the engine adds. */
-  add(label) {
+  /** Makes a label a value, of the kind that the others are; `id` is the engine's number of it, which it may have already. */
+  add(label, id) {
+    if (id < this.count) return;
     this.#added.push(typeof this.#values[0] === "object" ? { id: label, label } : label);
     this.#places = null;
   }
@@ -130,14 +141,16 @@ export class RemoteValues {
     const after = isMore ? this.#cursor : null;
     const answer = checkAnswer(await this.source.search(query, { after, limit: pageLimit, signal }));
     signal.throwIfAborted();
-    this.#cursor = answer.next ?? null;
+    const next = answer.next ?? null;
+    // It would be asked for again and again.
+    if (next !== null && next === after) throw new TypeError("the source's next page is the one that it sent");
+    this.#cursor = next;
     const numbers = answer.values.map((value) => this.number(value));
     return { numbers, values: answer.values, count: answer.count ?? null, hasMore: this.#cursor !== null };
   }
 
   /** The number of the first value whose label `isName` accepts, of those that a search for it finds; -1 for none. */
-  async numberNamed(isName, query) {
-    const { signal } = new AbortController();
+  async numberNamed(isName, query, signal) {
     const { values } = checkAnswer(await this.source.search(query, { after: null, limit: 20, signal }));
     const found = values.find((value) => isName(labelOf(value)));
     return found ? this.number(found) : -1;

@@ -30,7 +30,7 @@ const tokenLimit = 48;
 const faces = new FinalizationRegistry(async (handle) => (await engine).search_destroy(handle));
 
 export class SearchToSelect extends HTMLElement {
-  static observedAttributes = ["label", "maximum", "allows-create", "select-all", "no-ranges", "placeholder"];
+  static observedAttributes = ["label", "maximum", "allows-create", "select-all", "no-ranges", "placeholder", "presentation", "compact"];
 
   #source = [];
   #values = new LocalValues([]);
@@ -41,7 +41,9 @@ export class SearchToSelect extends HTMLElement {
   #words = words;
   #status = { count: 0, isExact: true, flags: 0 };
   #list = { screen: "suggestions", loading: "done", total: 0 };
-  #pieces = [];
+  #pieces = { count: 0, awaited: 0, numbers: [] };
+  #isComposing = false;
+  #settlers = [];
   #menuParts = null;
   #wakeTimer = 0;
   #frame = 0;
@@ -95,7 +97,10 @@ export class SearchToSelect extends HTMLElement {
     this.frame.observe(() => this.#resize());
   }
 
-  attributeChangedCallback() { this.#configure(); }
+  attributeChangedCallback(name) {
+    if (name === "presentation" || name === "compact") this.frame.presentAnew();
+    this.#configure();
+  }
 
   connectedCallback() {
     this.frame.connect();
@@ -105,6 +110,9 @@ export class SearchToSelect extends HTMLElement {
   disconnectedCallback() {
     this.frame.disconnect();
     removeEventListener("blur", this.#onBlur);
+    // Neither a finger that was down nor an input method says any more how it ended.
+    this.#onBlur();
+    if (this.#isComposing) this.#typed(false);
   }
 
   // MARK: What an app calls
@@ -176,6 +184,10 @@ export class SearchToSelect extends HTMLElement {
     if (this.face) this.#typed(false);
   }
 
+  /** Fulfilled once no value is being made and no pasted piece is being looked up. */
+  get settled() { return this.#isBusy ? new Promise((settle) => this.#settlers.push(settle)) : Promise.resolve(); }
+  get #isBusy() { return !!(this.#status.flags & (16 | 32)); }
+
   get canUndo() { return !!(this.#status.flags & 1); }
   get canRedo() { return !!(this.#status.flags & 2); }
   undo() { this.#perform("undo"); }
@@ -210,7 +222,7 @@ export class SearchToSelect extends HTMLElement {
     this.#suggest();
     this.#usePicks();
     // Whoever typed before there was something to search finds it now.
-    if (this.field.value !== "") this.#typed(false);
+    if (this.field.value !== "") this.#typed(this.#isComposing);
     this.#showList();
   }
 
@@ -262,6 +274,8 @@ export class SearchToSelect extends HTMLElement {
   }
 
   #typed(isComposing) {
+    this.#isComposing = isComposing;
+    if (!this.face) return;
     this.frame.showClear(this.field.value !== "");
     this.face.setText(this.questions.text);
     this.face.report("typed", this.questions.number, isComposing ? 1 : 0);
@@ -316,8 +330,8 @@ export class SearchToSelect extends HTMLElement {
       case 27: return this.#addRange(a, b, c);
       case 28: return this.#hideMenu();
       case 29: return this.frame.say(announcement(this.#words, a, b, c, (key) => this.#label(key)));
-      case 30: this.#pieces = []; return a === 0 ? this.#showPieces() : undefined;
-      case 31: this.#pieces.push(a); return this.#showPieces();
+      case 30: this.#pieces = { count: a, awaited: b, numbers: [] }; return b === 0 ? this.#showPieces() : undefined;
+      case 31: this.#pieces.numbers.push(a); return this.#pieces.numbers.length === this.#pieces.awaited ? this.#showPieces() : undefined;
       case 32: navigator.vibrate?.(10); return;
     }
   }
@@ -345,6 +359,7 @@ export class SearchToSelect extends HTMLElement {
   #setStatus(count, isExact, flags) {
     this.#status = { count, isExact: isExact === 1, flags };
     this.input.isCapturing = !!(flags & 128);
+    if (!this.#isBusy) for (const settle of this.#settlers.splice(0)) settle();
     this.#showList();
     this.#tickOnTheNextFrame();
   }
@@ -385,8 +400,8 @@ export class SearchToSelect extends HTMLElement {
   }
 
   #showPieces() {
-    const names = this.#pieces.map((piece) => ({ piece, text: this.face.piece(piece) }));
-    this.frame.showPieces(names, this.allowsCreate, this.#words, (piece) => this.#perform("editPiece", piece));
+    const names = this.#pieces.numbers.map((piece) => ({ piece, text: this.face.piece(piece) }));
+    this.frame.showPieces(names, this.#pieces.count, this.allowsCreate, this.#words, (piece) => this.#perform("editPiece", piece));
   }
 
   #dismiss() {

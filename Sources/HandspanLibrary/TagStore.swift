@@ -129,6 +129,10 @@ final class TagStore: Sendable {
       throw LibraryError(.invalid, "a tag's name has 1 to \(Self.longestLabel) bytes, on one line")
     }
     let folded = FoldedQuery(label)
+    // All of these would be one tag, that nobody could find.
+    guard !folded.isEmpty else {
+      throw LibraryError(.invalid, "a tag's name has more than accents and what cannot be seen")
+    }
     return try changing { (database) throws(LibraryError) in
       var found: (id: Int64, label: String)?
       try database.run("SELECT id, label FROM tag WHERE source = ? ORDER BY id", [.text(Library.tags)]) {

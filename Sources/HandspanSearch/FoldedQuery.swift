@@ -24,6 +24,12 @@ public struct FoldedQuery: Sendable, Equatable {
 
   /// Whether there is nothing to look for, so that everything matches.
   public var isEmpty: Bool { words.isEmpty }
+
+  /// An order of queries, of which only those that are equal share a place: by their bytes, then by their accents.
+  public func precedes(_ other: FoldedQuery) -> Bool {
+    if whole.bytes != other.whole.bytes { return whole.bytes.lexicographicallyPrecedes(other.whole.bytes) }
+    return whole.accents.lexicographicallyPrecedes(other.whole.accents)
+  }
 }
 
 /// A word of a query: its folded bytes, and the accents that were typed on them.

@@ -87,7 +87,7 @@ extension SearchToSelect {
   private mutating func sweepByKey(from start: Int, to target: Int, effects: inout [SearchToSelectEffect]) {
     let rows = min(start, target)...max(start, target)
     let base = picks
-    sweep = (base, true)
+    sweep = (base, true, 0..<0)
     sweep(from: rows.lowerBound, to: rows.upperBound, at: now, effects: &effects)
     endSweep(&effects)
     if hasReachedMaximum, picks == base { announceMaximum(refused: 1, effects: &effects) }
@@ -127,8 +127,9 @@ extension SearchToSelect {
   }
 
   private mutating func focusLastToken(_ effects: inout [SearchToSelectEffect]) -> Bool {
-    guard picks.tokenCount > 0 else { return false }
+    // What a sweep has picked is gone with it.
     interrupt(&effects)
+    guard picks.tokenCount > 0 else { return false }
     activeToken = picks.tokenCount - 1
     return true
   }

@@ -17,61 +17,67 @@ extension SearchToSelect {
     guard accepts(pieceCount: pieceCount, isTyped: isTyped) else { return }
     now = time
     interrupt(&effects)
-    pasted = Array(repeating: nil, count: pieceCount)
-    unmatchedPieces.removeAll()
-    // Whatever is being made of the pieces before, their numbers mean others now.
-    createdPiece = nil
-    madePieces = nil
-    awaitedPieces = pieceCount
-    makesPieces = isTyped
+    // What was typed is one value of several; what is pasted is the next list of them.
+    if !isTyped {
+      unmatchedPieces.removeAll()
+      // Nobody asked for values of these.
+      made = nil
+    }
+    lookUp.add(from: nextPiece, count: pieceCount, isTyped: isTyped, at: time)
     if isTyped { returnToSuggestions(&effects) }
-    for piece in 0..<pieceCount { effects.append(.lookUp(piece: piece)) }
+    for piece in nextPiece..<nextPiece + pieceCount { effects.append(.lookUp(piece: piece)) }
+    nextPiece += pieceCount
   }
 
   /// Whether pieces are still being looked up.
-  public var isLookingUp: Bool { awaitedPieces > 0 }
+  public var isLookingUp: Bool { lookUp.isAwaiting }
+
+  /// Whether any piece may still be asked for by its number.
+  public var hasPieces: Bool {
+    isLookingUp || !unmatchedPieces.isEmpty || !piecesToMake.isEmpty || creation?.piece != nil
+  }
 
   /// A piece names this value, or none. Once all are known, those found are picked in the order they were pasted in.
   public mutating func lookedUp(
     piece: Int, id: Int?, at time: Double, effects: inout [SearchToSelectEffect]
   ) {
-    guard awaitedPieces > 0, pasted.indices.contains(piece) else { return }
+    guard isLookingUp else { return }
     now = time
-    pasted[piece] = id
-    awaitedPieces -= 1
-    if awaitedPieces == 0 { finishPaste(&effects) }
+    lookUp.found(piece, id, at: time)
+    if !isLookingUp { finishPaste(&effects) }
   }
 
-  private mutating func finishPaste(_ effects: inout [SearchToSelectEffect]) {
-    let base = picks
-    var refused = 0
-    var matched = 0
-    for (piece, id) in pasted.enumerated() {
-      guard let id else {
-        unmatchedPieces.append(piece)
-        continue
-      }
-      if room == 0, !picks.contains(id) {
-        refused += 1
+  /// What is not known by now is not found.
+  mutating func finishPaste(_ effects: inout [SearchToSelectEffect]) {
+    var found: [Int] = []
+    for (index, piece) in lookUp.pieces.enumerated() {
+      if let id = piece.id {
+        found.append(id)
+      } else if piece.isTyped, options.allowsCreate {
+        piecesToMake.append(lookUp.first + index)
       } else {
-        picks.take(id)
-        matched += 1
+        unmatchedPieces.append(lookUp.first + index)
       }
     }
-    let picked = picks
-    picks = base
-    change(&effects) { $0 = picked }
-    if makesPieces, let piece = unmatchedPieces.first, room != 0 {
-      create(piece: piece, &effects)
-      return
+    lookUp.end()
+    let maximum = options.maximum
+    var refused = 0
+    change(&effects) { picks in
+      refused = 0
+      for id in found {
+        if let maximum, picks.count >= maximum, !picks.contains(id) { refused += 1 } else { picks.take(id) }
+      }
     }
-    effects.append(.announce(.pasted(matched: matched, unmatched: unmatchedPieces.count)))
+    if !found.isEmpty || piecesToMake.isEmpty {
+      effects.append(.announce(.pasted(matched: found.count - refused, unmatched: unmatchedPieces.count)))
+    }
     if refused > 0 { announceMaximum(refused: refused, effects: &effects) }
+    createNext(&effects)
   }
 
   /// Puts a piece that named no value into the field, to be put right there.
   public mutating func editPiece(_ piece: Int, effects: inout [SearchToSelectEffect]) {
-    guard dismissPiece(piece), !isComposing else { return }
+    guard !isComposing, dismissPiece(piece) else { return }
     interrupt(&effects)
     activeToken = nil
     effects.append(.editPiece(piece))

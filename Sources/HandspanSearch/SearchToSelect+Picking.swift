@@ -55,19 +55,25 @@ extension SearchToSelect {
     closeMenu(&effects)
     if sweep == nil {
       guard case .value(let id) = row(at: max(start, leadingRows)) else { return }
-      sweep = (picks, !picks.contains(id))
+      sweep = (picks, !picks.contains(id), 0..<0)
     }
+    let rows = max(0, min(start, end) - leadingRows)..<max(0, max(start, end) + 1 - leadingRows)
+    sweep?.rows = rows
+    applySweep()
+    if rowCount > 0 { activeRow = max(0, min(end, rowCount - 1)) }
+  }
+
+  private mutating func applySweep() {
     guard let sweep else { return }
     picks = sweep.base
-    let rows = max(0, min(start, end) - leadingRows)..<max(0, max(start, end) + 1 - leadingRows)
-    set(rows, to: sweep.takes)
-    activeRow = end
+    set(sweep.rows, to: sweep.takes)
+    keepActiveToken()
   }
 
   public mutating func endSweep(_ effects: inout [SearchToSelectEffect]) {
     guard let base = sweep?.base else { return }
     sweep = nil
-    record(from: base, effects: &effects)
+    record(from: base, to: picks, effects: &effects)
     announceCount(&effects)
   }
 
@@ -76,6 +82,7 @@ extension SearchToSelect {
     guard let base = sweep?.base else { return }
     sweep = nil
     picks = base
+    keepActiveToken()
   }
 
   /// Picks all that matches and keeps everything else as it is, the query too; where all of it is picked already, removes it.
@@ -92,7 +99,7 @@ extension SearchToSelect {
     }
     let base = picks
     let refused = set(0..<list.count, to: takes)
-    record(from: base, effects: &effects)
+    record(from: base, to: picks, effects: &effects)
     announceCount(&effects)
     if refused > 0 { announceMaximum(refused: refused, effects: &effects) }
   }
@@ -170,7 +177,7 @@ extension SearchToSelect {
     interrupt(&effects)
     let base = picks
     let refused = set(action.range, to: action.selects)
-    record(from: base, effects: &effects)
+    record(from: base, to: picks, effects: &effects)
     announceCount(&effects)
     if refused > 0 { announceMaximum(refused: refused, effects: &effects) }
   }
@@ -187,7 +194,7 @@ extension SearchToSelect {
     now = time
     interrupt(&effects)
     guard index >= 0, let token = picks.token(at: index) else { return }
-    let hadFocus = activeToken == index
+    if let active = activeToken, active > index { activeToken = active - 1 }
     switch token {
     case .value(let id):
       change(&effects) { $0.release(id) }
@@ -195,12 +202,6 @@ extension SearchToSelect {
     case .predicate(let query):
       change(&effects) { $0.release(query: query) }
       effects.append(.announce(.removedSearch(query: query, count: picks.count)))
-    }
-    if hadFocus {
-      activeToken = picks.tokenCount == 0 ? nil : min(index, picks.tokenCount - 1)
-      if activeToken == nil { effects.append(.focusField) }
-    } else if let active = activeToken, active > index {
-      activeToken = active - 1
     }
   }
 
@@ -217,6 +218,7 @@ extension SearchToSelect {
     self.picks = picks
     past.removeAll()
     future.removeAll()
+    changeCount += 1
     activeToken = nil
   }
 
@@ -238,26 +240,59 @@ extension SearchToSelect {
 
   private mutating func travel(to picks: SearchToSelectPicks, effects: inout [SearchToSelectEffect]) {
     self.picks = picks
-    if let activeToken, activeToken >= picks.tokenCount { self.activeToken = nil }
+    changeCount += 1
+    settleActiveToken(&effects)
     effects.append(.changed)
     announceCount(&effects)
   }
 
-  /// Changes what is picked, as one step of undo.
+  /// Changes what is picked, as one step of undo or with the last one. A sweep under way goes on from what is picked then.
   mutating func change(
-    _ effects: inout [SearchToSelectEffect], by edit: (inout SearchToSelectPicks) -> Void
+    _ effects: inout [SearchToSelectEffect], joinsLastStep: Bool = false,
+    by edit: (inout SearchToSelectPicks) -> Void
   ) {
-    let base = picks
-    edit(&picks)
-    record(from: base, effects: &effects)
+    if joinsLastStep, sweep == nil {
+      // In place: a copy of all that is picked for each of many would take long.
+      edit(&picks)
+      changeCount += 1
+      effects.append(.changed)
+      return
+    }
+    let base = sweep?.base ?? picks
+    var changed = base
+    edit(&changed)
+    if sweep == nil {
+      picks = changed
+    } else {
+      sweep?.base = changed
+      applySweep()
+    }
+    record(from: base, to: changed, joinsLastStep: joinsLastStep, effects: &effects)
   }
 
-  private mutating func record(from base: SearchToSelectPicks, effects: inout [SearchToSelectEffect]) {
-    guard base != picks else { return }
-    past.append(base)
+  private mutating func record(
+    from base: SearchToSelectPicks, to changed: SearchToSelectPicks, joinsLastStep: Bool = false,
+    effects: inout [SearchToSelectEffect]
+  ) {
+    guard base != changed else { return }
+    if !joinsLastStep { past.append(base) }
     if past.count > Self.undoLimit { past.removeFirst() }
     future.removeAll()
+    changeCount += 1
+    settleActiveToken(&effects)
     effects.append(.changed)
+  }
+
+  /// Where the token that had the focus is gone, it goes to the one before, else to the field.
+  private mutating func settleActiveToken(_ effects: inout [SearchToSelectEffect]) {
+    let had = activeToken != nil
+    keepActiveToken()
+    if had, activeToken == nil { effects.append(.focusField) }
+  }
+
+  private mutating func keepActiveToken() {
+    guard let active = activeToken, active >= picks.tokenCount else { return }
+    activeToken = picks.tokenCount > 0 ? picks.tokenCount - 1 : nil
   }
 
   private mutating func announceCount(_ effects: inout [SearchToSelectEffect]) {

@@ -4,6 +4,24 @@ extension SearchToSelect {
   /// How near to the last row the list is scrolled when the next page is asked for, in rows: a screen and a half.
   static let pageReserve = 24
 
+  /// Another source takes the place of this one: the numbers mean other values now, so nothing picked is left. What the
+  /// field is at stays, and so do the numbers of questions and pieces, lest late answers be taken for those to new ones.
+  public mutating func replaceSource(
+    universe: Int, isRemote: Bool, at time: Double, effects: inout [SearchToSelectEffect]
+  ) {
+    interrupt(&effects)
+    abandon(&effects)
+    if activeToken != nil { effects.append(.focusField) }
+    var next = SearchToSelect(universe: universe, options: options)
+    next.options.isRemote = isRemote
+    next.generation = generation
+    next.nextPiece = nextPiece
+    next.isComposing = isComposing
+    next.shownTokens = shownTokens
+    self = next
+    reload(at: time, effects: &effects)
+  }
+
   /// The source changed, or is there for the first time: what is on show is asked for again.
   public mutating func reload(at time: Double, effects: inout [SearchToSelectEffect]) {
     now = time
@@ -14,7 +32,7 @@ extension SearchToSelect {
 
   /// Asks for the values of the query as it is now; nobody waits for older answers any more.
   mutating func ask(_ effects: inout [SearchToSelectEffect]) {
-    if waitingSince != nil, askAt == nil { effects.append(.abandon(generation: generation)) }
+    abandon(&effects)
     generation += 1
     askAt = nil
     announceAt = nil
@@ -23,11 +41,24 @@ extension SearchToSelect {
       return
     }
     loading = .waiting(since: now)
+    // Enter must not pick from the answer to an older query, unless somebody goes to a row of it.
+    activeRow = nil
     if hasQuery {
       askAt = now + SearchToSelectTimes.typing
     } else {
       effects.append(.search(generation: generation))
     }
+  }
+
+  /// Nobody waits any more for what is under way.
+  func abandon(_ effects: inout [SearchToSelectEffect]) {
+    if waitingSince != nil, askAt == nil { effects.append(.abandon(generation: generation)) }
+  }
+
+  /// Keeps the active row among the rows.
+  mutating func keepActiveRow() {
+    if let activeRow, activeRow >= rowCount { self.activeRow = rowCount > 0 ? rowCount - 1 : nil }
+    if let menu, menu.row >= rowCount { self.menu = nil }
   }
 
   /// A source on this machine answered, at once.
@@ -52,8 +83,9 @@ extension SearchToSelect {
     now = time
     loading = hasMore ? .more : .done
     cover(ids)
-    let total = hasMore ? total : ids.count
-    show(SearchToSelectList(universe: universe, first: ids), total: total, isNew: isNew, effects: &effects)
+    var list = SearchToSelectList(universe: universe)
+    list.append(ids, universe: universe)
+    show(list, total: hasMore ? total : list.count, isNew: isNew, effects: &effects)
   }
 
   /// A source far away sent the next page; values that are on show already are not shown twice.
@@ -62,13 +94,7 @@ extension SearchToSelect {
   ) {
     guard generation == self.generation, case .waitingForMore = loading else { return }
     now = time
-    var known = list.ids(universe: universe)
-    var added: [Int] = []
-    for id in ids where !known.contains(id) {
-      known.select(id)
-      added.append(id)
-    }
-    list.append(added)
+    list.append(ids, universe: universe)
     loading = hasMore ? .more : .done
     self.total = hasMore ? total : list.count
     cover(ids)
@@ -122,6 +148,7 @@ extension SearchToSelect {
     var covered = Selection(itemCount: universe)
     for id in ids { covered.select(id) }
     picks.cover(query: query, covered)
+    sweep?.base.cover(query: query, covered)
     for index in past.indices { past[index].cover(query: query, covered) }
     for index in future.indices { future[index].cover(query: query, covered) }
   }
@@ -131,11 +158,13 @@ extension SearchToSelect {
   private mutating func show(
     _ list: SearchToSelectList, total: Int?, isNew: Bool, effects: inout [SearchToSelectEffect]
   ) {
+    // The rows it began on are gone; what it picked so far was seen.
+    endSweep(&effects)
+    closeMenu(&effects)
     self.list = list
     listGeneration = generation
     self.total = total
     self.isNew = isNew
-    closeMenu(&effects)
     // What Enter picks is seen before it is pressed.
     activeRow = hasQuery && rowCount > 0 ? min(leadingRows, rowCount - 1) : nil
     effects.append(.showTop)
@@ -158,7 +187,7 @@ extension SearchToSelect {
       ask(&effects)
       return
     }
-    if waitingSince != nil, askAt == nil { effects.append(.abandon(generation: generation)) }
+    abandon(&effects)
     // An answer on its way is to another list.
     generation += 1
     askAt = nil

@@ -32,6 +32,8 @@ extension SearchToSelect {
     now = time
     interrupt(&effects)
     activeToken = nil
+    // Spaces are no query, but they stand in the field.
+    if !hasQuery, !isComposing { effects.append(.clearQuery) }
     returnToSuggestions(&effects)
     effects.append(.focusField)
   }
@@ -39,6 +41,7 @@ extension SearchToSelect {
   /// Time has passed; see `wakeTime`.
   public mutating func tick(at time: Double, effects: inout [SearchToSelectEffect]) {
     now = time
+    if let returnsAt, returnsAt <= time { returnToSuggestions(&effects) }
     if let askAt, askAt <= time {
       self.askAt = nil
       loading = .waiting(since: time)
@@ -48,10 +51,13 @@ extension SearchToSelect {
       self.announceAt = nil
       effects.append(.announce(.results(total)))
     }
-    if let returnsAt, returnsAt <= time { returnToSuggestions(&effects) }
     if let waitingSince, askAt == nil, waitingSince + SearchToSelectTimes.stall <= time {
       effects.append(.abandon(generation: generation))
       fail(&effects)
+    }
+    if let since = lookUp.since, since + SearchToSelectTimes.stall <= time { finishPaste(&effects) }
+    if let creation, creation.since + SearchToSelectTimes.stall <= time {
+      creationFailed(at: time, effects: &effects)
     }
   }
 

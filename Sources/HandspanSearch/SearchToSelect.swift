@@ -59,12 +59,14 @@ public struct SearchToSelect: Sendable {
   }
 
   public let universe: Int
-  public var options: Options
+  public var options: Options { didSet { keepActiveRow() } }
 
   // The setters are for the facets in other files.
   public internal(set) var picks: SearchToSelectPicks
   var past: [SearchToSelectPicks] = []
   var future: [SearchToSelectPicks] = []
+  /// How often what is picked has changed: whether something else was done since is told by it.
+  var changeCount = 0
 
   public internal(set) var list: SearchToSelectList
   public internal(set) var generation = 0
@@ -86,7 +88,6 @@ public struct SearchToSelect: Sendable {
   var isFieldOutdated = false
   /// What is typed matches no value exactly.
   var isNew = false
-  public internal(set) var isCreating = false
 
   public internal(set) var isOnlySelected = false
   /// The row that keys act on, `aria-activedescendant`.
@@ -98,19 +99,19 @@ public struct SearchToSelect: Sendable {
 
   /// When the default screen comes back by itself.
   public internal(set) var returnsAt: Double?
-  /// What was picked when the sweep under way began, and whether it picks or removes.
-  var sweep: (base: SearchToSelectPicks, takes: Bool)?
+  /// What was picked when the sweep under way began, whether it picks or removes, and the rows it covers now.
+  var sweep: (base: SearchToSelectPicks, takes: Bool, rows: Range<Int>)?
   public internal(set) var menu: SearchToSelectMenu?
 
-  /// Pasted pieces by their numbers: what each was found to be, while some are still awaited.
-  var pasted: [Int?] = []
-  var awaitedPieces = 0
-  /// Pieces that name no value are made values, as they were typed with a separator after them.
-  var makesPieces = false
-  /// The pasted piece that a value is being made of.
-  var createdPiece: Int?
-  /// How many values were made of pasted pieces so far, while all are being made.
-  var madePieces: Int?
+  var lookUp = SearchToSelectLookUp()
+  /// The number of the next piece that is pasted or typed: no two pieces ever have the same.
+  public internal(set) var nextPiece = 0
+  /// The value that is being made.
+  var creation: SearchToSelectCreation?
+  /// Typed pieces of which values are to be made, one after the other.
+  var piecesToMake: [Int] = []
+  /// How many values were made of pasted pieces so far, while all are being made, and the `changeCount` after the last.
+  var made: (count: Int, changeCount: Int)?
   /// Pasted pieces that named no value, to be put right.
   public internal(set) var unmatchedPieces: [Int] = []
 
@@ -198,6 +199,8 @@ public struct SearchToSelect: Sendable {
     if let returnsAt { times.append(returnsAt) }
     if let askAt { times.append(askAt) }
     if let announceAt { times.append(announceAt) }
+    if let since = lookUp.since { times.append(since + SearchToSelectTimes.stall) }
+    if let creation { times.append(creation.since + SearchToSelectTimes.stall) }
     if let waitingSince {
       times.append(waitingSince + SearchToSelectTimes.stall)
       if !showsWaiting { times.append(waitingSince + SearchToSelectTimes.patience) }

@@ -38,8 +38,14 @@ public struct SearchToSelectList: Sendable {
     self.rest = rest
   }
 
-  /// A source sent another page.
-  public mutating func append(_ ids: [Int]) { first += ids }
+  /// A source sent a page; what is listed already is not listed twice. O(*first* + *ids*).
+  public mutating func append(_ ids: [Int], universe: Int) {
+    var known = self.ids(universe: universe)
+    for id in ids where !known.contains(id) {
+      known.select(id)
+      first.append(id)
+    }
+  }
 
   /// The value of a row; nil while it is not named. O(log *runs*).
   public func id(at row: Int) -> Int? {

@@ -50,7 +50,12 @@ public struct SearchToSelectPicks: Sendable, Equatable {
 
   /// How many values are picked; without the matches of a predicate whose source does not say.
   public var count: Int {
-    predicates.reduce(values.count) { $0 + max(0, ($1.count ?? 0) - $1.exceptions.count) }
+    predicates.reduce(values.count) { sum, predicate in
+      // Sources may count more than a number holds.
+      let (count, isTooLarge) = sum.addingReportingOverflow(
+        max(0, (predicate.count ?? 0) - predicate.exceptions.count))
+      return isTooLarge ? .max : count
+    }
   }
 
   /// Whether `count` is the whole truth: one search may match what another does.

@@ -19,6 +19,9 @@ public struct ValueText: Sendable {
     for value in values { append(value) }
   }
 
+  /// One value.
+  public init(utf8 value: some Sequence<UInt8>) { append(utf8: value) }
+
   /// One value for each line: lines end in LF or CR LF, and an end after the last one begins no other. O(*bytes*).
   public init(lines text: some Sequence<UInt8>) {
     var line: [UInt8] = []

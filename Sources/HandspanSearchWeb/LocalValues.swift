@@ -13,7 +13,10 @@ struct LocalValues: Sendable {
   private var session = SearchSession()
   /// Values made while the control is in use; their ids follow those of the others.
   private var added = ValueText()
-  private var addedIndex = ValueIndex(ValueText())
+  /// Made anew when it is searched: not with each of many values that are made at once.
+  private var addedIndex: ValueIndex?
+  /// The names of those values with their ids, sorted: a hash table would add a tenth to the module.
+  private var addedNames: [(name: FoldedQuery, id: Int)] = []
 
   /// How many values can be made: every one of them is listed before the others.
   static let addedLimit = 65_536
@@ -45,12 +48,29 @@ struct LocalValues: Sendable {
 
   func id(at position: Int) -> Int { position < ids.count ? ids[position] : position }
 
-  /// Makes text a value; answers its id, or nil where no more can be made.
+  /// Makes text a value, once: the same letters and accents are the same value. Answers its id, or nil where no more can
+  /// be made.
   mutating func add(_ text: some Sequence<UInt8>) -> Int? {
+    let name = FoldedQuery(utf8: text)
+    let place = place(of: name)
+    if place < addedNames.count, addedNames[place].name == name, !name.isEmpty { return addedNames[place].id }
     guard added.count < Self.addedLimit else { return nil }
     added.append(utf8: text)
-    addedIndex = ValueIndex(added)
-    return count + added.count - 1
+    addedIndex = nil
+    let id = count + added.count - 1
+    addedNames.insert((name, id), at: place)
+    return id
+  }
+
+  /// Where a name stands among those of the values that were made, or would. O(log *names*).
+  private func place(of name: FoldedQuery) -> Int {
+    var places = 0..<addedNames.count
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      places =
+        addedNames[middle].name.precedes(name) ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return places.lowerBound
   }
 
   /// The values that were made, the latest first.
@@ -59,6 +79,8 @@ struct LocalValues: Sendable {
   /// The matches of a query, the best first, and whether it names none of them exactly.
   mutating func list(matching query: FoldedQuery) -> (list: SearchToSelectList, isNew: Bool) {
     let answer = index.search(query, limit: Self.rankedLimit, session: &session)
+    let addedIndex = self.addedIndex ?? ValueIndex(added)
+    self.addedIndex = addedIndex
     let addedTop = addedIndex.matches(query).runs.flatMap { $0.map { count + $0 } }
     let first = addedTop + answer.top.map { ids[$0] }
     let list = SearchToSelectList(first: first, unnamedRestCount: answer.count - answer.top.count)
@@ -117,7 +139,8 @@ struct LocalValues: Sendable {
     let text = text(of: id)
     let ranges =
       id < count
-      ? index.highlights(of: query, at: positions[id]) : addedIndex.highlights(of: query, at: id - count)
+      ? index.highlights(of: query, at: positions[id])
+      : ValueIndex(ValueText(utf8: text)).highlights(of: query, at: 0)
     return ranges.map { range in
       let start = UTF16Length.of(text.prefix(range.lowerBound))
       return start..<start + UTF16Length.of(text.dropFirst(range.lowerBound).prefix(range.count))

@@ -19,6 +19,7 @@ struct SearchDrawn {
 extension SearchFace {
   func flush() -> Int {
     resolveEffects()
+    letGoOfOtherLists()
     layOut()
     let last = min(control.rowCount, window.upperBound) - 1
     if last >= 0 {
@@ -56,6 +57,14 @@ extension SearchFace {
       }
     }
     effects.removeAll(keepingCapacity: true)
+  }
+
+  /// A finger that is down on a list that another one replaced means none of the new one's rows.
+  private func letGoOfOtherLists() {
+    guard control.listGeneration != touchedGeneration else { return }
+    touchedGeneration = control.listGeneration
+    machine.cancelAll(intents: &intents)
+    carryOut(at: control.now)
   }
 
   private func reveal(_ row: Int) {
@@ -217,11 +226,15 @@ extension SearchFace {
     writeUnmatched()
   }
 
+  /// As many pieces that named no value as are listed; the others are counted.
+  static let piecesShown = 50
+
   private func writeUnmatched() {
     guard control.unmatchedPieces != drawn.unmatched else { return }
     drawn.unmatched = control.unmatchedPieces
-    patches.append(.unmatched, drawn.unmatched.count)
-    for piece in drawn.unmatched { patches.append(.piece, piece) }
+    let shown = drawn.unmatched.prefix(Self.piecesShown)
+    patches.append(.unmatched, drawn.unmatched.count, shown.count)
+    for piece in shown { patches.append(.piece, piece) }
   }
 
   private func writeWake() {

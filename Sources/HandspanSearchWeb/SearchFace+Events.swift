@@ -18,7 +18,8 @@ extension SearchFace {
   public func key(
     _ key: SearchToSelectKey, isShifted: Bool, isCaretAtStart: Bool, isComposing: Bool, at time: Double
   ) -> Int {
-    if key == .menu { nameAllRows() }
+    // With Shift the rows passed are picked, also those beyond what is on show.
+    if key == .menu || isShifted { nameAllRows() }
     let press = SearchToSelect.KeyPress(
       key, isShifted: isShifted, isCaretAtStart: isCaretAtStart, isComposing: isComposing,
       pageLength: max(1, Int(viewport.uncoveredHeight / rowHeight)))
@@ -33,8 +34,10 @@ extension SearchFace {
     let found = isList ? SearchToSelectSplitter.pieces(of: text) : []
     wasOurs = control.accepts(pieceCount: found.count, isTyped: isTyped)
     guard wasOurs else { return flush() }
-    pieces = found
-    control.pasted(pieceCount: pieces.count, isTyped: isTyped, at: time, effects: &effects)
+    if !control.hasPieces { pieces.removeAll() }
+    firstPiece = control.nextPiece - pieces.count
+    pieces += found
+    control.pasted(pieceCount: found.count, isTyped: isTyped, at: time, effects: &effects)
     return flush()
   }
 
@@ -46,8 +49,12 @@ extension SearchFace {
   /// A pasted piece's text; its length is `pieceLength`.
   public func piece(_ piece: Int) -> UnsafePointer<UInt8> {
     text.removeAll()
-    if pieces.indices.contains(piece) { for byte in pieces[piece] { text.append(byte) } }
+    for byte in text(ofPiece: piece) { text.append(byte) }
     return UnsafePointer(text.base)
+  }
+
+  func text(ofPiece piece: Int) -> [UInt8] {
+    pieces.indices.contains(piece - firstPiece) ? pieces[piece - firstPiece] : []
   }
 
   public var pieceLength: Int { text.count }
@@ -119,7 +126,7 @@ extension SearchFace {
       layout: .list(layout), viewport: viewport, isSelecting: true, methods: [.sweep, .hold, .twoFingers])
   }
 
-  private func carryOut(at time: Double) {
+  func carryOut(at time: Double) {
     for intent in intents { carryOut(intent, at: time) }
     intents.removeAll(keepingCapacity: true)
   }

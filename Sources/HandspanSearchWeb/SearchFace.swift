@@ -18,6 +18,8 @@ public final class SearchFace {
   var recommended: [Int] = []
   var recent: [Int] = []
   var pieces: [[UInt8]] = []
+  /// The number of the first of `pieces`.
+  var firstPiece = 0
   /// Whether the last key was the control's own, or the last paste several values.
   public internal(set) var wasOurs = false
   /// Pieces that are still to be looked up here, a few on each tick.
@@ -25,6 +27,8 @@ public final class SearchFace {
 
   var machine = GestureMachine()
   var intents: [Intent] = []
+  /// The generation of the list that fingers are down on.
+  var touchedGeneration = 0
   var viewport = Viewport(size: Size(width: 0, height: 0))
   var rowHeight = 52.0
   var offersRanges = true
@@ -96,9 +100,6 @@ public final class SearchFace {
   }
 
   private func use(universe: Int, isRemote: Bool, at time: Double) -> Int {
-    var options = control.options
-    options.isRemote = isRemote
-    control = SearchToSelect(universe: universe, options: options)
     query = FoldedQuery(utf8: [])
     recommended = []
     recent = []
@@ -106,7 +107,7 @@ public final class SearchFace {
     // The same numbers mean other values now.
     drawnList = nil
     drawn.tokens = []
-    control.reload(at: time, effects: &effects)
+    control.replaceSource(universe: universe, isRemote: isRemote, at: time, effects: &effects)
     return flush()
   }
 
@@ -200,15 +201,8 @@ public final class SearchFace {
     return flush()
   }
 
-  /// The incoming text is a value now, among those here.
-  public func createdHere(at time: Double) -> Int {
-    if let id = values?.add(text.elements) {
-      control.created(id: id, at: time, effects: &effects)
-    } else {
-      control.creationFailed(at: time, effects: &effects)
-    }
-    return flush()
-  }
+  /// Makes the incoming text a value, among those here; answers its id, or -1 where no more can be made.
+  public func addValue() -> Int { values?.add(text.elements) ?? -1 }
 
   /// Whether the incoming text up to `split`, typed, names the value whose label is the text from there on.
   public func isName(split: Int) -> Bool {
@@ -248,16 +242,18 @@ public final class SearchFace {
       rest: values.rest(matching: query, without: control.list.first, universe: control.universe))
   }
 
-  /// As many pieces as are looked up at a time: a million values take a few milliseconds for each.
-  static let lookUpsPerTick = 4
+  /// As many pieces as are looked up at a time: a million values take a few milliseconds for each, few values next to
+  /// nothing.
+  static func lookUpsPerTick(among count: Int) -> Int { max(4, min(500, 4_000_000 / max(1, count))) }
 
   func lookUpSome(at time: Double) {
     guard var values, !awaited.isEmpty else { return }
-    for piece in awaited.prefix(Self.lookUpsPerTick) {
-      let id = values.id(named: FoldedQuery(utf8: pieces[piece]))
+    let limit = Self.lookUpsPerTick(among: values.count)
+    for piece in awaited.prefix(limit) {
+      let id = values.id(named: FoldedQuery(utf8: text(ofPiece: piece)))
       control.lookedUp(piece: piece, id: id, at: time, effects: &effects)
     }
-    awaited.removeFirst(min(awaited.count, Self.lookUpsPerTick))
+    awaited.removeFirst(min(awaited.count, limit))
     self.values = values
   }
 }

@@ -55,7 +55,7 @@ public enum SearchPatchCode: Int32, Sendable {
   case hideMenu
   /// what, two numbers.
   case announce
-  /// how many pieces follow that named no value.
+  /// how many pieces named no value, how many of them follow.
   case unmatched
   case piece
   case haptic

@@ -125,9 +125,9 @@ func failed(_ handle: Handle, _ generation: Int32, _ time: Double) -> Int32 {
 @_cdecl("search_cover")
 func cover(_ handle: Handle, _ query: Int32) -> Int32 { Int32(face(handle).cover(query: Int(query))) }
 
-@_expose(wasm, "search_created_here")
-@_cdecl("search_created_here")
-func createdHere(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).createdHere(at: time)) }
+@_expose(wasm, "search_add_value")
+@_cdecl("search_add_value")
+func addValue(_ handle: Handle) -> Int32 { Int32(face(handle).addValue()) }
 
 @_expose(wasm, "search_is_name")
 @_cdecl("search_is_name")

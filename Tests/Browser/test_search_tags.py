@@ -322,3 +322,38 @@ def test_the_row_of_sources_is_accessible(choosing, device, scheme):
     choices.page.get_by_role("option", name="Anna Berg").wait_for()
     screenshot(choices.page, f"tags-people-{device.name}-{scheme}")
     assert_accessible(choices.page)
+
+
+def hold_making(tags) -> list:
+    """The requests to make tags, which wait until the test lets them go on."""
+    held = []
+    tags.page.route("**/api/values/tags", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    with tags.page.expect_request(lambda request: request.method == "POST" and request.url.endswith("/api/values/tags")):
+        tags.type("Beach,")
+    tags.page.locator(".tags .button.filled").click()
+    assert tags.page.evaluate(OPEN)
+    return held
+
+
+def test_done_waits_for_what_is_still_being_made(tagging):
+    tags = tagging()
+    tags.pick(0, 1)
+    tags.open()
+    hold_making(tags).pop().continue_()
+    wait_until(tags.page, "!document.querySelector('.tags').open")
+    assert tags.shelf.message() == "Tags of 2 items changed"
+    assert tags.carried() == {"Beach": 2}
+
+
+def test_done_shows_what_could_not_be_made(tagging, visit):
+    tags = tagging()
+    tags.pick(0)
+    tags.open()
+    hold_making(tags).pop().abort()
+    tags.page.get_by_role("button", name="Create it").wait_for()
+    assert tags.page.evaluate(OPEN)
+    visit.expect_problem("ERR_FAILED")
+    # Whoever has seen it may leave.
+    tags.page.locator(".tags .button.filled").click()
+    wait_until(tags.page, "!document.querySelector('.tags').open")
+    assert tags.carried() == {}

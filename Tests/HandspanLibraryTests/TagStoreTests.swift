@@ -58,6 +58,14 @@ extension TagStore {
     #expect(try store.collection().index.count == 0)
   }
 
+  @Test(arguments: ["\u{301}", "\u{200B}", "\u{FEFF}\u{308}"])
+  func refusesLabelsOfWhichNothingCanBeFound(_ label: String) throws {
+    let store = try store()
+    let message = "a tag's name has more than accents and what cannot be seen"
+    #expect(throws: LibraryError(.invalid, message)) { try store.tag(label) }
+    #expect(try store.collection().index.count == 0)
+  }
+
   /// Random changes and the taking back of them, against sets.
   @Test(arguments: [1, 2, 3]) func changesAreExactAndTakenBackExactly(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

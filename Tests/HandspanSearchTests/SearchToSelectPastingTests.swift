@@ -126,9 +126,154 @@ struct SearchToSelectPastingTests {
     var desk = deskWithThreePieces()
     desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
     desk.act { $0.creationFailed(at: $1, effects: &$2) }
-    for piece in 0..<2 { desk.act { $0.lookedUp(piece: piece, id: piece, at: $1, effects: &$2) } }
+    for (id, piece) in (3..<5).enumerated() {
+      desk.act { $0.lookedUp(piece: piece, id: id, at: $1, effects: &$2) }
+    }
     #expect(desk.picked == [0, 1])
-    #expect(desk.control.unmatchedPieces == [])
+    // That of which no value could be made is not lost.
+    #expect(desk.control.unmatchedPieces == [0])
+  }
+
+  @Test("that all are being made means those that were listed then, not those of the next list")
+  func pastingAnotherListWhileCreating() {
+    var desk = deskWithThreePieces()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    for piece in 3..<5 { desk.act { $0.lookedUp(piece: piece, id: nil, at: $1, effects: &$2) } }
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    #expect(!desk.control.isCreating)
+    #expect(desk.control.unmatchedPieces == [3, 4])
+  }
+
+  @Test("what is pasted while pieces are looked up is looked up with them")
+  func pastingTwice() {
+    var desk = Desk()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    desk.act { $0.lookedUp(piece: 0, id: 5, at: $1, effects: &$2) }
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    // The second of the first two comes late, and one comes twice.
+    for (piece, id) in [(3, 7), (2, 6), (2, 9), (1, 4)] {
+      desk.act { $0.lookedUp(piece: piece, id: id, at: $1, effects: &$2) }
+    }
+    #expect(desk.picked == [5, 4, 6, 7])
+  }
+
+  @Test("pieces that the source says nothing of for ten seconds are listed, and late answers change nothing")
+  func silence() {
+    var desk = Desk { $0.isRemote = true }
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    desk.act { $0.lookedUp(piece: 0, id: 5, at: $1, effects: &$2) }
+    desk.wait(SearchToSelectTimes.stall)
+    #expect(desk.picked == [5])
+    #expect(desk.control.unmatchedPieces == [1] && !desk.control.isLookingUp)
+    desk.act { $0.lookedUp(piece: 1, id: 6, at: $1, effects: &$2) }
+    #expect(desk.picked == [5])
+  }
+
+  @Test("a value is made of each typed piece, however quickly they are typed")
+  func typingQuickly() {
+    var desk = Desk { $0.allowsCreate = true }
+    for piece in 0..<3 {
+      desk.act { $0.pasted(pieceCount: 1, isTyped: true, at: $1, effects: &$2) }
+      desk.act { $0.lookedUp(piece: piece, id: nil, at: $1, effects: &$2) }
+    }
+    for piece in 0..<3 {
+      #expect(desk.effects.last { if case .createPiece = $0 { true } else { false } } == .createPiece(piece))
+      desk.act { $0.created(id: 40 + piece, at: $1, effects: &$2) }
+    }
+    #expect(desk.picked == [40, 41, 42])
+  }
+
+  @Test("a piece is not lost where text is being composed in the field")
+  func editingWhileComposing() {
+    var desk = Desk()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    for piece in 0..<2 { desk.act { $0.lookedUp(piece: piece, id: nil, at: $1, effects: &$2) } }
+    desk.type(1, composing: true)
+    desk.act { control, _, effects in control.editPiece(1, effects: &effects) }
+    #expect(desk.control.unmatchedPieces == [0, 1])
+  }
+
+  @Test("what was undone while all are made is not brought back by the next")
+  func undoingWhileCreating() {
+    var desk = deskWithThreePieces()
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    desk.act { $0.undo(at: $1, effects: &$2) }
+    desk.act { $0.created(id: 41, at: $1, effects: &$2) }
+    #expect(desk.picked == [41])
+    #expect(!desk.control.canRedo)
+    desk.act { $0.undo(at: $1, effects: &$2) }
+    #expect(desk.picked == [])
+    desk.act { $0.redo(at: $1, effects: &$2) }
+    #expect(desk.picked == [41])
+  }
+
+  @Test("what is picked by hand while all are made is a step of its own")
+  func pickingWhileCreating() {
+    var desk = deskWithThreePieces()
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    desk.tap(3)
+    desk.act { $0.created(id: 41, at: $1, effects: &$2) }
+    #expect(desk.picked == [40, 3, 41])
+    for picked in [[40, 3], [40], []] {
+      desk.act { $0.undo(at: $1, effects: &$2) }
+      #expect(desk.picked == picked)
+    }
+  }
+
+  @Test("a sweep goes on over what is found and made meanwhile")
+  func sweepingWhileLookingUp() {
+    var desk = Desk()
+    desk.act { $0.pasted(pieceCount: 2, at: $1, effects: &$2) }
+    desk.act { $0.sweep(from: 0, to: 1, at: $1, effects: &$2) }
+    for piece in 0..<2 { desk.act { $0.lookedUp(piece: piece, id: 8 + piece, at: $1, effects: &$2) } }
+    desk.act { $0.sweep(from: 0, to: 2, at: $1, effects: &$2) }
+    desk.act { control, _, effects in control.endSweep(&effects) }
+    #expect(Set(desk.picked) == [0, 1, 2, 8, 9])
+    desk.act { $0.undo(at: $1, effects: &$2) }
+    #expect(desk.picked == [8, 9])
+  }
+
+  @Test("a source that never makes the value does not keep others from being made")
+  func silentCreation() {
+    var desk = Desk { $0.allowsCreate = true }
+    desk.act { $0.pasted(pieceCount: 1, isTyped: true, at: $1, effects: &$2) }
+    desk.act { $0.lookedUp(piece: 0, id: nil, at: $1, effects: &$2) }
+    #expect(desk.control.isCreating)
+    desk.wait(SearchToSelectTimes.stall)
+    #expect(!desk.control.isCreating)
+    #expect(desk.control.unmatchedPieces == [0])
+    #expect(desk.announcements.last == .creationFailed)
+  }
+
+  @Test("a value that is made while somebody picks the last ones there is room for is not one too many")
+  func maximumWhileCreating() {
+    var desk = Desk {
+      $0.allowsCreate = true
+      $0.maximum = 1
+    }
+    desk.found[1] = []
+    desk.type(1)
+    desk.tap(0)
+    #expect(desk.count(of: .create) == 1)
+    desk.type(0)
+    desk.pick(4)
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    #expect(desk.picked == [4])
+    #expect(desk.announcements.last == .maximum(1, refused: 1))
+  }
+
+  @Test("whoever types on while a value is made is not taken away from there")
+  func typingWhileCreating() {
+    var desk = Desk { $0.allowsCreate = true }
+    desk.found[1] = []
+    desk.type(1)
+    desk.tap(0)
+    desk.type(2)
+    let rows = desk.rows
+    desk.act { $0.created(id: 40, at: $1, effects: &$2) }
+    desk.wait(SearchToSelectTimes.dwell)
+    #expect(desk.picked == [40])
+    #expect(desk.control.query == 2 && desk.rows == rows)
   }
 
   @Test("where no values can be made, none are made of pieces")

@@ -21,6 +21,7 @@ struct SearchFaceTests {
     var count = 0
     var requests: [(generation: Int, isMore: Bool)] = []
     var mostPatches = 0
+    var isMenuOpen = false
     var time = 0.0
 
     mutating func call(_ body: (SearchFace, Double) -> Int) {
@@ -46,6 +47,8 @@ struct SearchFaceTests {
       case .token: tokens.append(a)
       case .status: count = a
       case .request: requests.append((a, b == 1))
+      case .menu: isMenuOpen = true
+      case .hideMenu: isMenuOpen = false
       default: break
       }
     }

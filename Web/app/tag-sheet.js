@@ -30,7 +30,7 @@ export class TagSheet {
     this.#dialog.append(head, this.#row.node, this.#problem);
     document.body.append(this.#dialog);
     cancel.addEventListener("click", () => this.#close(false));
-    this.#done.addEventListener("click", () => this.#close(true));
+    this.#done.addEventListener("click", () => this.#finish());
     this.#dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       this.#close(false);
@@ -94,6 +94,14 @@ export class TagSheet {
   #leave() {
     if (this.#changes.length === 0) this.#close(false);
     else this.#problem.textContent = "Done keeps what you picked, Cancel drops it.";
+  }
+
+  /** Values that are still being made belong to what was picked; where one cannot be made, that is seen first. */
+  async #finish() {
+    const asked = this.#asked;
+    this.#problem.textContent = "";
+    await Promise.all(asked.map((source) => source.settled));
+    if (asked === this.#asked && this.#problem.textContent === "") this.#close(true);
   }
 
   get #changes() {

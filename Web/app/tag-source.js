@@ -75,6 +75,9 @@ export class TagSource {
     return control;
   }
 
+  /** Fulfilled once nothing is being made or looked up that was asked for. */
+  get settled() { return this.control?.settled; }
+
   /** What to put on the items and what to take off them, by ids. */
   get change() {
     const idsOf = (values) => new Set(values.map(({ id }) => id));

@@ -633,3 +633,11 @@ def test_what_is_typed_before_there_is_something_to_search_is_not_lost(search):
     page.run("control.source = ['Sooner', 'Later', 'Even later']")
     page.wait("control.frame.scroller.querySelectorAll('.option:not([hidden])').length === 2")
     assert (page.query, page.labels) == ("later", ["Later", "Even later"])
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_light_or_dark_as_the_page_is_whatever_the_system(search, scheme):
+    page = search("", PHONE)
+    page.run(f"document.documentElement.style.colorScheme = '{scheme}'")
+    colour = page.run("getComputedStyle(control.frame.scroller.querySelector('.option-label')).color")
+    assert colour == {"light": "rgb(21, 23, 26)", "dark": "rgb(242, 243, 245)"}[scheme]

@@ -1,5 +1,5 @@
 /// The values that may match a query: those with its longest words and with its accents somewhere.
-struct Candidates {
+struct Candidates: Sendable {
   /// For each 64 folded bytes, the ends of the values.
   private var ends: [UInt64]
   /// Whether they are all that match, and not only all that may.
@@ -10,21 +10,34 @@ struct Candidates {
   /// Shorter words are in more values than accents are.
   private static let accentedLength = 2
 
+  /// Whether all that match a query are told by the scans for its words.
+  static func areMatches(of query: FoldedQuery) -> Bool {
+    query.words.count <= scannedCount && !query.whole.hasAccents
+  }
+
   /// - Parameter query: one that is not empty.
   init(of query: FoldedQuery, _ folded: FoldedValues, _ values: FoldedValues.View) {
     let needsAccents = query.whole.hasAccents
-    areMatches = query.words.count <= Candidates.scannedCount && !needsAccents
+    areMatches = Candidates.areMatches(of: query)
     let words = query.words.filter { !needsAccents || $0.bytes.count >= Candidates.accentedLength }
       .sorted { $0.bytes.count > $1.bytes.count }.prefix(Candidates.scannedCount)
-    ends = words.isEmpty ? Candidates.allEnds(values) : Candidates.ends(of: Array(words), folded, values)
+    ends =
+      words.isEmpty
+      ? Candidates.allEnds(values) : Candidates.ends(of: Array(words), among: nil, folded, values)
     if needsAccents { keep(folded.marks.values(with: query.whole.marks), values) }
   }
 
+  /// Those of other matches that have one more word, without accents.
+  init(of word: FoldedWord, among matches: Candidates, _ folded: FoldedValues, _ values: FoldedValues.View) {
+    areMatches = matches.areMatches
+    ends = Candidates.ends(of: [word], among: matches.ends, folded, values)
+  }
+
   private static func ends(
-    of words: [FoldedWord], _ folded: FoldedValues, _ values: FoldedValues.View
+    of words: [FoldedWord], among known: [UInt64]?, _ folded: FoldedValues, _ values: FoldedValues.View
   ) -> [UInt64] {
     [UInt64](unsafeUninitializedCapacity: values.boundaries.words.count) { ends, count in
-      var common = CommonEnds(of: words, frequencies: folded.frequencies)
+      var common = CommonEnds(of: words, among: known, frequencies: folded.frequencies)
       common.forEachStretch(in: values) { block, found in
         _ = UnsafeMutableBufferPointer(rebasing: ends[block...]).update(fromContentsOf: found)
         return true

@@ -10,6 +10,8 @@
 /// words, nobody looks for the others.
 struct CommonEnds {
   private var words: [EndsOfWord]
+  /// For each 64 folded bytes, the ends that others are to have in common with; nil for all.
+  private let known: [UInt64]?
 
   /// In bytes.
   private static let stretchLength = 1 << 15
@@ -17,7 +19,11 @@ struct CommonEnds {
   /// - Parameters:
   ///   - words: best the rarest first.
   ///   - onlyStarts: whether each word must begin a word of the value.
-  init(of words: [FoldedWord], onlyStarts: Bool = false, frequencies: [UInt32]) {
+  ///   - known: values to look for them among; nil for all.
+  init(
+    of words: [FoldedWord], onlyStarts: Bool = false, among known: [UInt64]? = nil, frequencies: [UInt32]
+  ) {
+    self.known = known
     self.words = words.map {
       EndsOfWord(scan: MatchScan(for: $0.bytes, frequencies: frequencies), onlyStarts: onlyStarts)
     }
@@ -35,9 +41,11 @@ struct CommonEnds {
         let count = (stretch.count + 63) / 64
         let ends = UnsafeMutableBufferPointer(rebasing: room[..<count])
         let masks = UnsafeMutableBufferPointer(rebasing: room[blockCount..<blockCount + count])
-        for block in 0..<count { ends[block] = values.boundaries.words[start >> 6 + block] }
+        for block in 0..<count {
+          ends[block] = known?[start >> 6 + block] ?? values.boundaries.words[start >> 6 + block]
+        }
         for index in words.indices {
-          if index == 0 || ends.contains(where: { $0 != 0 }) {
+          if ends.contains(where: { $0 != 0 }) {
             words[index].keep(ends, of: stretch, in: values, by: masks)
           } else {
             words[index].skip(stretch, in: values, by: masks)

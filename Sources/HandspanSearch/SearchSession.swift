@@ -7,6 +7,15 @@ public struct SearchSession: Sendable {
   /// From few letters to many; each is narrower than the one before it.
   private var steps: [Step] = []
 
+  /// What the last query matched, and what all words of it but the last did: where they are too many to list. As somebody
+  /// types on, only the last word changes.
+  private var matches: [Matches] = []
+
+  private struct Matches: Sendable {
+    let words: [FoldedWord]
+    let values: Candidates
+  }
+
   /// A query with a place in each value that matches.
   struct Step: Sendable {
     let query: FoldedQuery
@@ -25,10 +34,26 @@ public struct SearchSession: Sendable {
     if identity !== index.identity {
       identity = index.identity
       steps = []
+      matches = []
     }
     if query.words.count > SearchSession.wordLimit { steps = [] }
     while let last = steps.last, !last.isWider(than: query) { steps.removeLast() }
     return steps.last
+  }
+
+  /// All values that match a query whose matches are those of its words; to be asked after `step(before:in:)`.
+  mutating func matches(
+    of query: FoldedQuery, _ folded: FoldedValues, _ values: FoldedValues.View
+  ) -> Candidates {
+    let others = matches.first { !$0.words.isEmpty && $0.words[...] == query.words.dropLast() }
+    let found: Candidates
+    if let others, let last = query.words.last {
+      found = Candidates(of: last, among: others.values, folded, values)
+    } else {
+      found = Candidates(of: query, folded, values)
+    }
+    matches = (others.map { [$0] } ?? []) + [Matches(words: query.words, values: found)]
+    return found
   }
 
   /// Keeps the step that a query led to, behind the one that `step(before:in:)` answered for it.

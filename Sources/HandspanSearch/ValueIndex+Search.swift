@@ -31,14 +31,13 @@ extension ValueIndex {
         let offset = Occurrences.offset(place)
         search.visit(values.value(around: offset), number: values.index(at: offset))
       }
+    } else if Candidates.areMatches(of: query) {
+      let matches = session.matches(of: query, folded, values)
+      let search = WordsSearch(query, limit: limit, matches: matches, folded, values)
+      keep(search.occurrences, of: query, in: &session)
+      return search.answer
     } else {
-      let candidates = Candidates(of: query, folded, values)
-      guard !candidates.areMatches else {
-        let search = WordsSearch(query, limit: limit, matches: candidates, folded, values)
-        keep(search.occurrences, of: query, in: &session)
-        return search.answer
-      }
-      candidates.forEach(in: values) { value, number in
+      Candidates(of: query, folded, values).forEach(in: values) { value, number in
         search.visit(value, number: number)
         return true
       }

@@ -78,8 +78,11 @@ import Testing
     let index = ValueIndex(values)
     let reference = ReferenceSearch(values)
     var session = SearchSession()
+    let typedOn = [
+      "b", "b a", "b ac", "b a", "b ab", "b ab d", "b ab", "b a c", "c a", "a", "a é", "a e", "a d",
+    ]
     let alone = ["a", "ab", "abc", "abcd", "abcé", "b", "bc", "é"]
-    for typed in alone + ["abc ab", "a b", "b d", "ab abc", "a b c d", "é a", "x a"] {
+    for typed in alone + ["abc ab", "a b", "b d", "ab abc", "a b c d", "é a", "x a"] + typedOn {
       let query = FoldedQuery(typed)
       #expect(index.search(query, session: &session) == reference.search(query, limit: 100), "\(typed)")
     }

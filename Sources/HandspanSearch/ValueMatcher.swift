@@ -13,11 +13,6 @@ struct ValueMatcher {
     needsAccents = query.whole.hasAccents
   }
 
-  /// Whether a value has the words, without accents: found in what is at hand.
-  func hasAllWords(_ value: Range<Int>) -> Bool {
-    query.words.allSatisfy { firstPlace(of: $0, in: value) != nil }
-  }
-
   /// How well a value matches, which has the text `text`; nil if it does not.
   mutating func rank(_ value: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Rank? {
     accents.replace(

@@ -34,7 +34,6 @@ struct ValueRanking {
       if let rank = matcher.rank(value) { found.append(value, number: number, rank) }
       return
     }
-    guard matcher.hasAllWords(value) else { return }
     waiting.append(Candidate(value: value, number: number))
     if waiting.count == ValueRanking.batchCount { finish(&found) }
   }

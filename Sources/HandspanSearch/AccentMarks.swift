@@ -18,7 +18,8 @@ struct AccentMarks: Sendable {
       marks.append(mark)
     }
     self.marked = marked
-    self.marks = marks
+    // Without the room that was made for more.
+    self.marks = marks.withUnsafeBufferPointer { Array($0) }
   }
 
   /// The values with certain marks, at least one.

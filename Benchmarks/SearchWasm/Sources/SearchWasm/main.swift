@@ -3,6 +3,7 @@ import HandspanSearch
 // What `measure.mjs` calls: text goes in through one buffer, and only numbers come out.
 
 private final class Bench {
+  var values = ValueText()
   var index = ValueIndex(ValueText())
   var session = SearchSession()
 }
@@ -19,11 +20,18 @@ func room(_ count: Int32) -> UnsafeMutablePointer<UInt8> { .allocate(capacity: I
 @_cdecl("bench_free")
 func free(_ room: UnsafeMutablePointer<UInt8>) { room.deallocate() }
 
+@_expose(wasm, "bench_read")
+@_cdecl("bench_read")
+func read(_ handle: UnsafeMutableRawPointer, _ lines: UnsafeMutablePointer<UInt8>, _ count: Int32) {
+  let bench = Unmanaged<Bench>.fromOpaque(handle).takeUnretainedValue()
+  bench.values = ValueText(lines: UnsafeBufferPointer(start: lines, count: Int(count)))
+}
+
 @_expose(wasm, "bench_build")
 @_cdecl("bench_build")
-func build(_ handle: UnsafeMutableRawPointer, _ lines: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
+func build(_ handle: UnsafeMutableRawPointer) -> Int32 {
   let bench = Unmanaged<Bench>.fromOpaque(handle).takeUnretainedValue()
-  bench.index = ValueIndex(ValueText(lines: UnsafeBufferPointer(start: lines, count: Int(count))))
+  bench.index = ValueIndex(bench.values)
   return Int32(bench.index.count)
 }
 

@@ -150,6 +150,16 @@ class SearchPage:
             self.keys.press(key)
         next_frame(self.page)
 
+    def raise_keyboard(self, height: int) -> None:
+        """No screen here has a keyboard: the window says that it is as low as one would leave it."""
+        self.run(
+            """height => {
+              Object.defineProperty(visualViewport, "height", { value: height, configurable: true })
+              visualViewport.dispatchEvent(new Event("resize"))
+            }""",
+            height,
+        )
+
     def tap(self, label: str) -> None:
         row = self.row(label)
         self.hand.tap(row["x"], row["y"])

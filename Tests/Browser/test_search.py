@@ -481,12 +481,7 @@ def test_s44_suggestions_come_from_the_app_and_stand_first(search):
 
 def test_the_list_ends_where_the_keyboard_begins(search):
     page = search()
-    page.run(
-        """() => {
-          Object.defineProperty(visualViewport, "height", { value: 500, configurable: true })
-          visualViewport.dispatchEvent(new Event("resize"))
-        }"""
-    )
+    page.raise_keyboard(500)
     box = page.page.locator("search-to-select .list").bounding_box()
     assert box["y"] + box["height"] <= 500.5
     page.type("")

@@ -404,13 +404,7 @@ def test_composition_is_never_disturbed(search, engine):
 
 def test_nothing_is_covered_by_a_keyboard_on_the_screen(search):
     page = search()
-    # No screen here has one: the window says that it is as low as one would leave it.
-    page.run(
-        """() => {
-          Object.defineProperty(visualViewport, "height", { value: 500, configurable: true })
-          visualViewport.dispatchEvent(new Event("resize"))
-        }"""
-    )
+    page.raise_keyboard(500)
     open_field(page)
     page.press("End")
     last = page.rows()[-1]

@@ -48,9 +48,6 @@ struct Boundaries: Sendable {
     let words: UnsafeBufferPointer<UInt64>
     let ranks: UnsafeBufferPointer<UInt32>
 
-    @inline(__always)
-    func word(at offset: Int) -> UInt64 { words[offset >> 6] }
-
     /// How many are set before `offset`.
     func rank(_ offset: Int) -> Int {
       let word = offset >> 6

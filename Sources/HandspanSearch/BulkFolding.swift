@@ -3,7 +3,7 @@
 /// Stretches of ASCII are folded 16 bytes at a time, scalars of two bytes by a table of their own, the rest as they come.
 struct BulkFolding {
   private let twoByteScalars = BulkFolding.packedTwoByteScalars
-  /// The accents met since this was last set to 0, as `FoldedValues.marks` has them.
+  /// The marks of the accents met since this was last set to 0.
   var marks: UInt16 = 0
 
   /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks;
@@ -40,9 +40,7 @@ struct BulkFolding {
     {
       return unpacked
     }
-    var text = FoldedText()
-    let bytes: [UInt8] = [0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)]
-    bytes.withUnsafeBufferPointer { text.replace(with: $0) }
+    let text = FoldedText([0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)])
     var packed = UInt64(text.bytes.count) << 32
     for (index, byte) in text.bytes.enumerated() { packed |= UInt64(byte) << UInt64(8 * index) }
     return packed | UInt64(marks(text.bytes, accents: text.accents)) << 40

@@ -13,30 +13,14 @@ struct FoldedText {
   /// For each byte, the bytes of the scalar that it was made from.
   private(set) var sources: [Range<Int>] = []
 
-  init() {}
-
   init(_ source: some Sequence<UInt8>) {
-    self.init()
-    let copied = Array(source)
-    copied.withUnsafeBufferPointer { replace(with: $0) }
-  }
-
-  /// Folds another text into the room of this one.
-  mutating func replace(with source: UnsafeBufferPointer<UInt8>) {
-    bytes.removeAll(keepingCapacity: true)
-    accents.removeAll(keepingCapacity: true)
-    sources.removeAll(keepingCapacity: true)
-    var offset = 0
-    while offset < source.count {
-      let byte = source[offset]
-      if byte &- 0x20 < 0x5F {
-        append(byte &- 0x41 < 26 ? byte | 0x20 : byte, from: offset..<offset &+ 1)
-        offset &+= 1
-        continue
+    Array(source).withUnsafeBufferPointer { source in
+      var offset = 0
+      while offset < source.count {
+        let scalar = DecodedScalar(source, at: offset)
+        append(scalar.value, from: offset..<offset + scalar.length)
+        offset += scalar.length
       }
-      let scalar = DecodedScalar(source, at: offset)
-      append(scalar.value, from: offset..<offset + scalar.length)
-      offset += scalar.length
     }
   }
 

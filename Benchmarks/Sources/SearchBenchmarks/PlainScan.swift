@@ -10,6 +10,7 @@ struct PlainScan {
   private let values: ValueText
   /// For each value how many come before it when all are collated.
   private let collated: [Int]
+  private let accented: AccentedScan
 
   init(_ values: ValueText) {
     var (folded, starts): ([UInt8], [Int]) = ([], [0])
@@ -25,6 +26,7 @@ struct PlainScan {
     var collated = [Int](repeating: 0, count: values.count)
     for (rank, position) in order.enumerated() { collated[position] = rank }
     (self.folded, self.starts, self.values, self.collated) = (folded, starts, values, collated)
+    accented = AccentedScan(values, collated: order)
   }
 
   /// Nil if they are equal.
@@ -35,8 +37,7 @@ struct PlainScan {
 
   func answer(_ query: String, limit: Int = 100) -> SearchAnswer {
     guard query.utf8.count == FoldedForm.bytes(of: query.utf8).count else {
-      let order = collated.indices.sorted { collated[$0] < collated[$1] }
-      return AccentedScan(values, collated: order).answer(query, limit: limit)
+      return accented.answer(query, limit: limit)
     }
     let words = query.split(separator: " ").map { FoldedForm.bytes(of: $0.utf8) }
     let whole = Array(words.joined(separator: [0x20]))

@@ -14,6 +14,7 @@ from fingers import Hand
 from glass import Glass
 from library_page import LibraryPage
 from picking import FEW, NAMES
+from search_page import web_folder
 from serving import FolderServer, Server, serving
 
 
@@ -151,6 +152,14 @@ def open_page(open_anywhere):
 def shelf(open_page, gallery):
     """The page over the gallery, in the engine of the test."""
     return open_page(gallery, len(NAMES))
+
+
+@pytest.fixture(scope="session")
+def search_url(tmp_path_factory):
+    """The address of a page with one `<search-to-select>`."""
+    server = FolderServer(web_folder(tmp_path_factory.mktemp("search") / "web"))
+    yield server.url
+    server.stop()
 
 
 @pytest.fixture(scope="session")

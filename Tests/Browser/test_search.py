@@ -4,21 +4,13 @@ import pytest
 
 from browsing import next_frame, screenshot
 from devices import ALL, LAPTOP, PHONE
-from search_page import open_search, paste, web_folder
-from serving import FolderServer
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory):
-    server = FolderServer(web_folder(tmp_path_factory.mktemp("search") / "web"))
-    yield server.url
-    server.stop()
+from search_page import open_search, paste
 
 
 @pytest.fixture
-def search(visit, url):
+def search(visit, search_url):
     """`search("count=9")` opens the page with a control of so many values."""
-    return lambda query="", device=PHONE, scheme="light": open_search(visit, url, query, device, scheme)
+    return lambda query="", device=PHONE, scheme="light": open_search(visit, search_url, query, device, scheme)
 
 
 # Searching and picking

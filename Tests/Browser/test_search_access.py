@@ -6,14 +6,7 @@ from accessibility import assert_accessible
 from browsing import screenshot
 from devices import ALL, PHONE
 from search_page import open_search, web_folder
-from serving import ROOT, FolderServer
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory):
-    server = FolderServer(web_folder(tmp_path_factory.mktemp("access") / "web"))
-    yield server.url
-    server.stop()
+from serving import ROOT
 
 
 STATES = {}
@@ -110,9 +103,9 @@ def right_to_left(page):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ALL, ids=lambda device: device.name)
 @pytest.mark.parametrize("name", STATES)
-def test_every_state_is_shown_and_accessible(visit, url, name, device, scheme):
+def test_every_state_is_shown_and_accessible(visit, search_url, name, device, scheme):
     query, reach = STATES[name]
-    page = open_search(visit, url, query, device, scheme)
+    page = open_search(visit, search_url, query, device, scheme)
     reach(page)
     page.page.wait_for_timeout(250)
     screenshot(page.page, f"search-{name.replace('_', '-')}-{device.name}-{scheme}")
@@ -121,8 +114,8 @@ def test_every_state_is_shown_and_accessible(visit, url, name, device, scheme):
         assert_accessible(page.page)
 
 
-def test_without_motion_the_selected_state_is_still_seen(visit, url):
-    page = open_search(visit, url)
+def test_without_motion_the_selected_state_is_still_seen(visit, search_url):
+    page = open_search(visit, search_url)
     page.page.emulate_media(reduced_motion="reduce")
     page.type("zur")
     page.press("Enter")
@@ -132,8 +125,8 @@ def test_without_motion_the_selected_state_is_still_seen(visit, url):
     page.wait_for_screen("suggestions")
 
 
-def test_what_is_picked_can_be_told_in_forced_colours(visit, url):
-    page = open_search(visit, url)
+def test_what_is_picked_can_be_told_in_forced_colours(visit, search_url):
+    page = open_search(visit, search_url)
     page.page.emulate_media(forced_colors="active")
     page.tap("Bergen")
     page.type("ber")

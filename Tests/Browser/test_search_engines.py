@@ -7,8 +7,7 @@ import pytest
 
 from accessibility import assert_accessible
 from browsing import next_frame, screenshot, wait_until_still
-from search_page import SearchPage, web_folder
-from serving import FolderServer
+from search_page import SearchPage
 
 SCROLL = "control.frame.scroller.scrollTop"
 COUNT = "control.selectedCount"
@@ -16,17 +15,10 @@ MENU = "control.shadowRoot.querySelector('.menu-sheet').matches(':popover-open')
 STILL = "control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')"
 
 
-@pytest.fixture(scope="session")
-def url(tmp_path_factory):
-    server = FolderServer(web_folder(tmp_path_factory.mktemp("engines") / "web"))
-    yield server.url
-    server.stop()
-
-
 @pytest.fixture
-def search(open_anywhere, url):
+def search(open_anywhere, search_url):
     """`search("count=9")` opens the page with a control of so many values."""
-    return lambda query="": SearchPage(*open_anywhere(f"{url}?{query}"))
+    return lambda query="": SearchPage(*open_anywhere(f"{search_url}?{query}"))
 
 
 def text(page, selector):

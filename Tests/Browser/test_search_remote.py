@@ -4,15 +4,7 @@ import pytest
 
 from browsing import next_frame, screenshot
 from devices import LAPTOP, PHONE
-from search_page import open_search, web_folder
-from serving import FolderServer
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory):
-    server = FolderServer(web_folder(tmp_path_factory.mktemp("remote") / "web"))
-    yield server.url
-    server.stop()
+from search_page import open_search
 
 
 class Remote:
@@ -42,9 +34,9 @@ class Remote:
 
 
 @pytest.fixture
-def remote(visit, url):
+def remote(visit, search_url):
     def start(query: str = "", device=LAPTOP, first=("Aachen", "Bergen", "Berlin")):
-        remote = Remote(open_search(visit, url, f"source=remote&{query}", device))
+        remote = Remote(open_search(visit, search_url, f"source=remote&{query}", device))
         remote.wait_for(1)
         if first is not None:
             remote.settle(0, list(first), len(first))
@@ -152,10 +144,10 @@ def test_an_answer_that_is_none_counts_as_a_failure(remote):
     assert source.page.run("lastError") == "the source answered without an array of values"
 
 
-def test_a_source_that_says_nothing_counts_as_failed(visit, url):
-    page = visit(url + "?source=remote&x=1")
+def test_a_source_that_says_nothing_counts_as_failed(visit, search_url):
+    page = visit(search_url + "?source=remote&x=1")
     page.clock.install()
-    page.goto(url + "?source=remote")
+    page.goto(search_url + "?source=remote")
     page.wait_for_function("window.isReady")
     page.wait_for_function("answers.length === 1")
     page.clock.run_for(1_000)

@@ -4,24 +4,16 @@ import pytest
 
 from browsing import next_frame, wait_until
 from devices import LAPTOP, PHONE
-from search_page import open_search, paste, web_folder
-from serving import FolderServer
+from search_page import open_search, paste
 
 OPTIONS = "control.shadowRoot.querySelectorAll('.option:not([hidden])').length"
 STATE = "search-to-select .state-title"
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory):
-    server = FolderServer(web_folder(tmp_path_factory.mktemp("trouble") / "web"))
-    yield server.url
-    server.stop()
-
-
 @pytest.fixture
-def search(visit, url):
+def search(visit, search_url):
     def start(query: str = "", device=PHONE):
-        page = open_search(visit, url, query, device)
+        page = open_search(visit, search_url, query, device)
         page.wait(f"{OPTIONS} > 0 || !control.frame.state.hidden")
         return page
 

@@ -14,13 +14,16 @@ struct FoldedText {
   private(set) var sources: [Range<Int>] = []
 
   init(_ source: some Sequence<UInt8>) {
-    Array(source).withUnsafeBufferPointer { source in
-      var offset = 0
-      while offset < source.count {
-        let scalar = DecodedScalar(source, at: offset)
-        append(scalar.value, from: offset..<offset + scalar.length)
-        offset += scalar.length
-      }
+    Array(source).withUnsafeBufferPointer { append($0) }
+  }
+
+  /// By itself, so that a module has it once, whatever the sequence.
+  private mutating func append(_ source: UnsafeBufferPointer<UInt8>) {
+    var offset = 0
+    while offset < source.count {
+      let scalar = DecodedScalar(source, at: offset)
+      append(scalar.value, from: offset..<offset + scalar.length)
+      offset += scalar.length
     }
   }
 

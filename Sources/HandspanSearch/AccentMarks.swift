@@ -9,19 +9,6 @@ struct AccentMarks: Sendable {
   private let marked: [UInt64]
   private let marks: [UInt16]
 
-  /// - Parameter values: the marks of each value, in collated order.
-  init(_ values: some Collection<UInt16>) {
-    var marked = [UInt64](repeating: 0, count: (values.count + 63) / 64)
-    var marks: [UInt16] = []
-    for (number, mark) in values.enumerated() where mark != 0 {
-      marked[number >> 6] |= 1 << UInt64(number & 63)
-      marks.append(mark)
-    }
-    self.marked = marked
-    // Without the room that was made for more.
-    self.marks = marks.withUnsafeBufferPointer { Array($0) }
-  }
-
   /// The values with certain marks, at least one.
   func values(with needed: UInt16) -> MarkedValues {
     var index = 0
@@ -36,6 +23,41 @@ struct AccentMarks: Sendable {
         }
         return found
       })
+  }
+}
+
+extension AccentMarks {
+  /// Takes the marks of one value after the other, in collated order, of most of them none.
+  struct Builder: ~Copyable {
+    private var marked: [UInt64] = []
+    private var marks = ByteRoom(capacity: 0)
+    private var word: UInt64 = 0
+    private var count = 0
+
+    private static let size = MemoryLayout<UInt16>.size
+
+    @inline(__always)
+    mutating func append(_ mark: UInt16) {
+      // Every mark is written, and the next writes over it if it was none: there is no telling which are.
+      let isMarked = mark == 0 ? 0 : 1
+      UnsafeMutableRawPointer(marks.room(for: Builder.size)).storeBytes(of: mark, as: UInt16.self)
+      marks.count &+= isMarked &* Builder.size
+      word |= UInt64(isMarked) << UInt64(count & 63)
+      count &+= 1
+      guard count & 63 == 0 else { return }
+      marked.append(word)
+      word = 0
+    }
+
+    consuming func build() -> AccentMarks {
+      if count & 63 != 0 { marked.append(word) }
+      let marks = UnsafeRawBufferPointer(start: self.marks.base, count: self.marks.count)
+      return AccentMarks(
+        marked: marked,
+        marks: (0..<marks.count / Builder.size).map {
+          marks.loadUnaligned(fromByteOffset: $0 * Builder.size, as: UInt16.self)
+        })
+    }
   }
 }
 

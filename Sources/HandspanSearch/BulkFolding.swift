@@ -46,30 +46,84 @@ struct BulkFolding {
     return packed | UInt64(marks(text.bytes, accents: text.accents)) << 40
   }
 
-  /// Writes the folded bytes of `value` to `room` and returns how many.
-  mutating func fold(_ value: UnsafeBufferPointer<UInt8>, to room: UnsafeMutablePointer<UInt8>) -> Int {
-    guard let source = value.baseAddress else { return 0 }
-    var offset = 0
-    var end = room
-    while offset < value.count {
-      let byte = source[offset]
-      if byte < 0x80 {
-        let taken = foldASCII(source + offset, value.count &- offset, to: end)
+  /// The 16 bytes from where a value begins; zeroes where that is too near to the end of all.
+  struct Beginning {
+    fileprivate let bytes: SIMD2<UInt64>
+
+    @inline(__always)
+    init(at start: Int, in text: UnsafeBufferPointer<UInt8>) {
+      bytes =
+        start &+ 16 <= text.count
+        ? UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: start, as: SIMD2<UInt64>.self) : SIMD2()
+    }
+  }
+
+  /// Writes the folded bytes of a value to `room` and returns how many; may write up to 16 bytes behind them.
+  ///
+  /// - Parameters:
+  ///   - text: all values; beyond the end of this one it is read, and means nothing.
+  ///   - limit: so many bytes are enough.
+  mutating func fold(
+    _ value: Range<Int>, of text: UnsafeBufferPointer<UInt8>, to room: UnsafeMutablePointer<UInt8>,
+    _ beginning: Beginning, upTo limit: Int = .max
+  ) -> Int {
+    guard let source = text.baseAddress else { return 0 }
+    let lastBlock = text.count &- 16
+    let taken = min(BulkFolding.foldASCII(beginning.bytes, to: room), value.count)
+    var offset = value.lowerBound &+ taken
+    var end = room + taken
+    while offset < value.upperBound, end - room < limit {
+      if source[offset] < 0x80 {
+        var taken = 0
+        if offset <= lastBlock {
+          let bytes = UnsafeRawPointer(source + offset).loadUnaligned(as: SIMD2<UInt64>.self)
+          taken = min(BulkFolding.foldASCII(bytes, to: end), value.upperBound &- offset)
+        }
+        // A control character is left, as is what is too near to the end of all.
+        if taken == 0 {
+          end.pointee = BulkFolding.fold(source[offset])
+          taken = 1
+        }
         offset &+= taken
         end += taken
-      } else if let packed = packedScalar(source + offset, value.count &- offset) {
+      } else if let packed = packedScalar(source + offset, value.upperBound &- offset) {
         UnsafeMutableRawPointer(end).storeBytes(of: UInt32(truncatingIfNeeded: packed), as: UInt32.self)
         end += Int(packed >> 32 & 0xFF)
         marks |= UInt16(truncatingIfNeeded: packed >> 40)
         offset &+= 2
+      } else if let scalar = plainScalar(source + offset, value.upperBound &- offset) {
+        end = write(scalar, to: end)
+        offset &+= 3
       } else {
-        let scalar = DecodedScalar(value, at: offset)
+        let scalar = DecodedScalar(UnsafeBufferPointer(rebasing: text[..<value.upperBound]), at: offset)
         end = fold(scalar.value, to: end, from: room)
         offset &+= scalar.length
       }
     }
     return end - room
   }
+
+  /// The first two bytes that a value folds to, the first the higher, with zeroes behind its end. Of kana it is only the
+  /// first: a voicing mark, however far behind, can change the others.
+  mutating func firstBytes(of value: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> UInt16 {
+    guard let source = text.baseAddress, !value.isEmpty else { return 0 }
+    let (first, second) = (source[value.lowerBound], value.count > 1 ? source[value.lowerBound &+ 1] : 0)
+    if (first | second) & 0x80 == 0 {
+      let folded = value.count > 1 ? BulkFolding.fold(second) : 0
+      return UInt16(BulkFolding.fold(first)) << 8 | UInt16(folded)
+    }
+    if let packed = packedScalar(source + value.lowerBound, value.count), packed >> 32 & 0xFF > 1 {
+      return UInt16(truncatingIfNeeded: packed).byteSwapped
+    }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: 4)) { room in
+      guard let base = room.baseAddress else { return 0 }
+      let count = fold(value, of: text, to: base, Beginning(at: value.lowerBound, in: text), upTo: 2)
+      guard count > 0 else { return 0 }
+      return UInt16(base[0]) << 8 | (count == 1 || base[0] == BulkFolding.leadOfKana ? 0 : UInt16(base[1]))
+    }
+  }
+
+  private static let leadOfKana: UInt8 = 0xE3
 
   /// What is known beforehand of a scalar of two bytes.
   @inline(__always)
@@ -79,38 +133,53 @@ struct BulkFolding {
     return packed == BulkFolding.unpacked ? nil : packed
   }
 
-  /// Folds some of the ASCII at `source` and says how much; at least one byte of it must be ASCII.
-  ///
-  /// The high bit of each byte of a sum says whether the byte is at least as large as what was subtracted from 0x80.
+  /// A scalar of three bytes that stands for itself, as most of them do.
   @inline(__always)
-  private func foldASCII(_ source: UnsafePointer<UInt8>, _ count: Int, to room: UnsafeMutablePointer<UInt8>)
-    -> Int
-  {
-    guard count >= 16 else { return foldShortASCII(source, count, to: room) }
-    let bytes = UnsafeRawPointer(source).loadUnaligned(as: SIMD2<UInt64>.self)
-    let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
-    let isControl = ~(low &+ 0x6060_6060_6060_6060) | (low &+ 0x0101_0101_0101_0101)
-    let special = (bytes | isControl) & 0x8080_8080_8080_8080
-    let isUpper = (low &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(low &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
-    UnsafeMutableRawPointer(room).storeBytes(of: bytes | isUpper &>> 2, as: SIMD2<UInt64>.self)
-    if special.x | special.y == 0 { return 16 }
-    let taken =
-      special.x != 0 ? special.x.trailingZeroBitCount >> 3 : 8 &+ special.y.trailingZeroBitCount >> 3
-    // A control character is left to the other way.
-    return taken > 0 ? taken : foldShortASCII(source, 1, to: room)
+  private func plainScalar(_ source: UnsafePointer<UInt8>, _ count: Int) -> UInt32? {
+    guard source[0] & 0xF0 == 0xE0, count > 2, source[1] & 0xC0 == 0x80, source[2] & 0xC0 == 0x80 else {
+      return nil
+    }
+    let scalar = UInt32(source[0] & 0x0F) << 12 | UInt32(source[1] & 0x3F) << 6 | UInt32(source[2] & 0x3F)
+    guard scalar >= 0x800, scalar & 0xF800 != 0xD800, Folding.entry(of: scalar) <= Folding.separator else {
+      return nil
+    }
+    return scalar
   }
 
+  /// Folds the ASCII of 16 bytes to `room`, and says how much of them it is, up to a control character.
   @inline(__always)
-  private func foldShortASCII(
-    _ source: UnsafePointer<UInt8>, _ count: Int, to room: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var index = 0
-    while index < count, source[index] < 0x80 {
-      let byte = source[index]
-      room[index] = byte < 0x20 || byte == 0x7F ? 0x20 : byte &- 0x41 < 26 ? byte | 0x20 : byte
-      index &+= 1
+  private static func foldASCII(_ bytes: SIMD2<UInt64>, to room: UnsafeMutablePointer<UInt8>) -> Int {
+    let (first, second) = (Eight(bytes.x), Eight(bytes.y))
+    let room = UnsafeMutableRawPointer(room)
+    room.storeBytes(of: first.folded, as: UInt64.self)
+    room.storeBytes(of: second.folded, toByteOffset: 8, as: UInt64.self)
+    // The second counts if the first is 8. A branch would have to wait for the bytes.
+    return first.count &+ second.count & (0 &- first.count &>> 3)
+  }
+
+  /// Eight bytes of text, in a number each way.
+  ///
+  /// The high bit of each byte of a sum says whether the byte is at least as large as what was subtracted from 0x80.
+  private struct Eight {
+    let folded: UInt64
+    /// How many there are before the first that is not ASCII, or a control character.
+    let count: Int
+
+    @inline(__always)
+    init(_ bytes: UInt64) {
+      let low = bytes & 0x7F7F_7F7F_7F7F_7F7F
+      let isControl = ~(low &+ 0x6060_6060_6060_6060) | (low &+ 0x0101_0101_0101_0101)
+      let special = (bytes | isControl) & 0x8080_8080_8080_8080
+      let isUpper = (low &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(low &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
+      folded = bytes | isUpper &>> 2
+      count = special.trailingZeroBitCount >> 3
     }
-    return index
+  }
+
+  /// One byte of ASCII.
+  @inline(__always)
+  private static func fold(_ byte: UInt8) -> UInt8 {
+    byte < 0x20 || byte == 0x7F ? 0x20 : byte &- 0x41 < 26 ? byte | 0x20 : byte
   }
 
   /// Writes what a scalar folds to behind what is in the room already, from `start` to `end`, and returns the new end.

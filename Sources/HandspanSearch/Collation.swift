@@ -1,122 +1,159 @@
 /// Puts values into collated order: by their folded bytes, then by their own bytes, then by their position.
 ///
-/// A radix sort from the first byte on. Each record carries eight of the folded bytes as a number, so that small groups
-/// are told apart by comparing numbers; groups that agree in all eight load the next eight.
-struct Collation {
-  struct Record {
-    /// Eight folded bytes from the depth of the group on, the first the highest; zeroes behind the end of the value.
-    var key: UInt64 = 0
+///     keys        l a g o s ␀ ␀ ␀    l a g o s   l a    l o d z ␀ ␀ ␀ ␀     sorted as numbers
+///     alike                          g u n a ␀ ␀ ␀ ␀                        those of one key, by their next eight
+///     equal                                             Ł ó d ź, l o d z    those with no more bytes, by their own
+///
+/// What costs time is to wait for values, which lie all over memory. So the bytes of a whole group are fetched in one go,
+/// without a branch in between, and the processor waits for many at the same time.
+struct Collation: ~Copyable {
+  private struct Record {
+    /// Eight folded bytes, the first the highest; zeroes behind the end of the value.
+    var key: UInt64
     /// Where the folded value begins.
-    var start: UInt32
-    var position: UInt32
+    let start: UInt32
+    let position: UInt32
   }
 
-  /// All values folded, in any order, each ended by a zero, and seven more bytes behind the last.
-  let folded: UnsafePointer<UInt8>
-  let original: UnsafeBufferPointer<UInt8>
+  private let original: UnsafeBufferPointer<UInt8>
   /// Where each value ends in `original`.
-  let ends: UnsafeBufferPointer<UInt32>
+  private let ends: UnsafeBufferPointer<UInt32>
 
-  /// Groups of up to that many are sorted by insertion.
-  private static let insertionLimit = 32
+  private var records = UnsafeMutablePointer<Record>.allocate(capacity: 0)
+  private var scratch = UnsafeMutablePointer<Record>.allocate(capacity: 0)
+  private var capacity = 0
 
-  private struct Group {
-    let range: Range<Int>
-    /// How many of the first bytes are the same in all.
-    let depth: Int
+  /// Still to be sorted by their keys.
+  private var groups: [Range<Int>] = []
+  /// Those with the same key and more bytes behind it.
+  private var alike: [Range<Int>] = []
+  /// Those that fold to the same.
+  private var equal: [Range<Int>] = []
+
+  /// Groups of up to that many are sorted by insertion: measured with real values, of which many are in order already.
+  private static let insertionLimit = 48
+  private static let keySize = MemoryLayout<UInt64>.size
+
+  /// - Parameters:
+  ///   - original: the values as they were given, and where each ends.
+  init(original: UnsafeBufferPointer<UInt8>, ends: UnsafeBufferPointer<UInt32>) {
+    self.original = original
+    self.ends = ends
   }
 
-  func sort(_ records: UnsafeMutableBufferPointer<Record>) {
-    guard let base = records.baseAddress else { return }
-    let scratch = UnsafeMutablePointer<Record>.allocate(capacity: records.count)
-    defer { scratch.deallocate() }
-    // A list instead of recursion, for values can agree in any number of bytes.
-    var groups = [Group(range: 0..<records.count, depth: 0)]
-    while let group = groups.popLast() {
-      if group.range.count <= Collation.insertionLimit {
-        insert(base, group, &groups)
-      } else {
-        split(base, scratch, group, &groups)
+  deinit {
+    records.deallocate()
+    scratch.deallocate()
+  }
+
+  /// Shows where the values of a bucket begin, in order.
+  mutating func forEach(of bucket: borrowing FoldedBucket, _ body: (Int, UnsafePointer<UInt8>) -> Void) {
+    let (folded, records) = (bucket.base, makeRoom(for: bucket.count))
+    bucket.forEach { index, head, start in
+      records[index] = Record(key: Collation.key(folded + Int(start)), start: start, position: head.position)
+    }
+    if bucket.count > 1 { groups.append(0..<bucket.count) }
+    sortByFoldedBytes(folded)
+    sortByOwnBytes()
+    for index in 0..<bucket.count { body(index, folded + Int(records[index].start)) }
+  }
+
+  private mutating func makeRoom(for count: Int) -> UnsafeMutablePointer<Record> {
+    guard capacity < count else { return records }
+    records.deallocate()
+    scratch.deallocate()
+    capacity = max(count, 2 * capacity)
+    records = .allocate(capacity: capacity)
+    scratch = .allocate(capacity: capacity)
+    return records
+  }
+
+  private mutating func sortByFoldedBytes(_ folded: UnsafePointer<UInt8>) {
+    var keyOffset = 0
+    while !groups.isEmpty {
+      while let group = groups.popLast() {
+        if group.count <= Collation.insertionLimit { insert(group) } else { split(group) }
       }
+      keyOffset += Collation.keySize
+      for range in alike {
+        for index in range {
+          records[index].key = Collation.key(folded + Int(records[index].start) + keyOffset)
+        }
+      }
+      swap(&groups, &alike)
     }
   }
 
-  /// The key of a folded value from `depth` on.
-  static func key(_ value: UnsafePointer<UInt8>) -> UInt64 {
+  /// The first eight bytes of a folded value, or of the rest of one.
+  @inline(__always)
+  private static func key(_ value: UnsafePointer<UInt8>) -> UInt64 {
     let bytes = UInt64(littleEndian: UnsafeRawPointer(value).loadUnaligned(as: UInt64.self))
-    // The lowest bit that is set belongs to the first zero (Mycroft, 1987).
+    // The lowest bit that is set belongs to the first zero (Mycroft, 1987). None is set if there is no zero, and then
+    // all bytes are before it.
     let zeroes = (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
-    guard zeroes != 0 else { return bytes.byteSwapped }
-    return (bytes & ((1 << UInt64(zeroes.trailingZeroBitCount & ~7)) &- 1)).byteSwapped
+    let before = ((zeroes & (0 &- zeroes)) &>> 7) &- 1
+    return (bytes & before).byteSwapped
   }
 
-  private func split(
-    _ records: UnsafeMutablePointer<Record>, _ scratch: UnsafeMutablePointer<Record>, _ group: Group,
-    _ groups: inout [Group]
-  ) {
-    loadKeys(records, group)
-    let shift = UInt64(56 - 8 * (group.depth & 7))
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: 257) { ends in
-      ends.initialize(repeating: 0)
-      for index in group.range { ends[Int(records[index].key >> shift & 0xFF) &+ 1] &+= 1 }
-      var total = group.range.lowerBound
-      for byte in 0...256 {
-        total &+= ends[byte]
+  /// One round of a radix sort, by the first byte in which the keys differ.
+  private mutating func split(_ group: Range<Int>) {
+    var (some, every) = (UInt64(0), UInt64.max)
+    for index in group {
+      some |= records[index].key
+      every &= records[index].key
+    }
+    guard some != every else { return append(group, of: some) }
+    let shift = UInt64(56 &- (some ^ every).leadingZeroBitCount & ~7)
+    // No byte is less than the bits that all have in common, and none is more than all bits that occur.
+    let bytes = Int(every >> shift & 0xFF)...Int(some >> shift & 0xFF)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
+      for byte in bytes { ends[byte] = 0 }
+      for index in group { ends[Int(records[index].key >> shift & 0xFF)] &+= 1 }
+      var total = group.lowerBound
+      for byte in bytes {
+        let count = ends[byte]
         ends[byte] = total
+        total &+= count
       }
-      distribute(records, scratch, group.range, shift, ends)
-      // Each count has moved on to the end of its byte. Values with a zero have ended: nothing else tells them apart.
-      sortEqual(records, group.range.lowerBound..<ends[0])
-      var start = ends[0]
-      for byte in 1..<256 where ends[byte] > start {
-        if ends[byte] - start > 1 { groups.append(Group(range: start..<ends[byte], depth: group.depth + 1)) }
+      distribute(group, shift, ends)
+      // What was the start for each byte has moved on to the end.
+      var start = group.lowerBound
+      for byte in bytes {
+        if ends[byte] &- start > 1 { groups.append(start..<ends[byte]) }
         start = ends[byte]
       }
     }
   }
 
-  /// At a multiple of eight the keys are still those of the bytes before.
-  private func loadKeys(_ records: UnsafeMutablePointer<Record>, _ group: Group) {
-    guard group.depth & 7 == 0 else { return }
-    for index in group.range {
-      records[index].key = Collation.key(folded + Int(records[index].start) + group.depth)
-    }
-  }
-
-  private func distribute(
-    _ records: UnsafeMutablePointer<Record>, _ scratch: UnsafeMutablePointer<Record>, _ range: Range<Int>,
-    _ shift: UInt64, _ ends: UnsafeMutableBufferPointer<Int>
-  ) {
-    for index in range {
+  private func distribute(_ group: Range<Int>, _ shift: UInt64, _ places: UnsafeMutableBufferPointer<Int>) {
+    for index in group {
       let byte = Int(records[index].key >> shift & 0xFF)
-      scratch[ends[byte]] = records[index]
-      ends[byte] &+= 1
+      scratch[places[byte]] = records[index]
+      places[byte] &+= 1
     }
-    (records + range.lowerBound).update(from: scratch + range.lowerBound, count: range.count)
+    (records + group.lowerBound).update(from: scratch + group.lowerBound, count: group.count)
   }
 
-  /// Sorts a small group by its keys; those that agree in all eight bytes are a group of their own.
-  private func insert(_ records: UnsafeMutablePointer<Record>, _ group: Group, _ groups: inout [Group]) {
-    loadKeys(records, group)
-    sortByInsertion(records, group.range) { $0.key < $1.key }
-    var start = group.range.lowerBound
-    while start < group.range.upperBound {
+  /// Sorts a small group, and notes which of it have the same key.
+  private mutating func insert(_ group: Range<Int>) {
+    sortByInsertion(group) { $0.key < $1.key }
+    var start = group.lowerBound
+    while start < group.upperBound {
       let key = records[start].key
       var end = start &+ 1
-      while end < group.range.upperBound, records[end].key == key { end &+= 1 }
-      if key & 0xFF == 0 {
-        sortEqual(records, start..<end)
-      } else if end &- start > 1 {
-        groups.append(Group(range: start..<end, depth: group.depth & ~7 &+ 8))
-      }
+      while end < group.upperBound, records[end].key == key { end &+= 1 }
+      if end &- start > 1 { append(start..<end, of: key) }
       start = end
     }
   }
 
+  /// A key with a zero holds the end of its value.
+  private mutating func append(_ range: Range<Int>, of key: UInt64) {
+    if key & 0xFF == 0 { equal.append(range) } else { alike.append(range) }
+  }
+
   @inline(__always)
-  private func sortByInsertion(
-    _ records: UnsafeMutablePointer<Record>, _ range: Range<Int>, _ precedes: (Record, Record) -> Bool
-  ) {
+  private func sortByInsertion(_ range: Range<Int>, _ precedes: (Record, Record) -> Bool) {
     for index in range.dropFirst() {
       let record = records[index]
       var hole = index
@@ -127,18 +164,40 @@ struct Collation {
       records[hole] = record
     }
   }
+}
 
-  /// Sorts values that fold to the same.
-  private func sortEqual(_ records: UnsafeMutablePointer<Record>, _ range: Range<Int>) {
-    guard range.count > Collation.insertionLimit else {
-      return sortByInsertion(records, range) { originalPrecedes($0, $1) }
+extension Collation {
+  private mutating func sortByOwnBytes() {
+    for range in equal {
+      for index in range { records[index].key = ownKey(records[index]) }
     }
-    var equal = UnsafeMutableBufferPointer(start: records + range.lowerBound, count: range.count)
-    equal.sort { originalPrecedes($0, $1) }
+    for range in equal {
+      if range.count <= Collation.insertionLimit {
+        sortByInsertion(range) { ownBytesPrecede($0, $1) }
+      } else {
+        var many = UnsafeMutableBufferPointer(start: records + range.lowerBound, count: range.count)
+        many.sort { ownBytesPrecede($0, $1) }
+      }
+    }
+    equal.removeAll(keepingCapacity: true)
   }
 
-  private func originalPrecedes(_ a: Record, _ b: Record) -> Bool {
-    let (left, right) = (originalRange(a), originalRange(b))
+  /// The first eight bytes of a value as it was given; zeroes behind its end.
+  @inline(__always)
+  private func ownKey(_ record: Record) -> UInt64 {
+    let range = ownBytes(record)
+    guard range.lowerBound + Collation.keySize <= original.count else {
+      return original[range].reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * range.count)
+    }
+    let bytes = UnsafeRawBufferPointer(original).loadUnaligned(
+      fromByteOffset: range.lowerBound, as: UInt64.self)
+    let beyond = UInt64.max >> UInt64(8 * min(range.count, Collation.keySize))
+    return UInt64(bigEndian: bytes) & ~beyond
+  }
+
+  private func ownBytesPrecede(_ a: Record, _ b: Record) -> Bool {
+    guard a.key == b.key else { return a.key < b.key }
+    let (left, right) = (ownBytes(a), ownBytes(b))
     var (i, j) = (left.lowerBound, right.lowerBound)
     while i < left.upperBound, j < right.upperBound {
       if original[i] != original[j] { return original[i] < original[j] }
@@ -148,7 +207,7 @@ struct Collation {
     return left.count == right.count ? a.position < b.position : left.count < right.count
   }
 
-  private func originalRange(_ record: Record) -> Range<Int> {
+  private func ownBytes(_ record: Record) -> Range<Int> {
     let position = Int(record.position)
     return (position == 0 ? 0 : Int(ends[position &- 1]))..<Int(ends[position])
   }

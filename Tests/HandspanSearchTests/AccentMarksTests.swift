@@ -11,7 +11,9 @@ import Testing
         random.below(3) == 0 ? UInt16(truncatingIfNeeded: random.next() & random.next()) : 0
       }
       let needed = UInt16(1) << UInt16(random.below(16)) | UInt16(1) << UInt16(random.below(16))
-      let marked = AccentMarks(values).values(with: needed)
+      var marks = AccentMarks.Builder()
+      for mark in values { marks.append(mark) }
+      let marked = marks.build().values(with: needed)
       // One boundary for each value, behind it, at every fourth place of 64, and one before the first value.
       var numbers = -1..<15
       while numbers.lowerBound < values.count {

@@ -43,7 +43,7 @@ import Testing
     text.withUnsafeBufferPointer { text in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: text.count)) { room in
         guard let base = room.baseAddress else { return }
-        _ = folding.fold(text, to: base)
+        _ = folding.fold(text.indices, of: text, to: base, .init(at: 0, in: text))
       }
     }
     return folding.marks

@@ -115,12 +115,24 @@ import Testing
     #expect(differing == [])
   }
 
+  /// Alone, and with others before and behind it: what is read beyond its end must mean nothing.
   private func agrees(_ text: String, _ folding: inout BulkFolding) -> Bool {
-    let (source, expected) = (Array(text.utf8), FoldedText(text.utf8).bytes.map { $0 == 0 ? 0x20 : $0 })
-    return source.withUnsafeBufferPointer { source in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: source.count)) { room in
-        guard let base = room.baseAddress else { return false }
-        return (0..<folding.fold(source, to: base)).map { base[$0] } == expected
+    let expected = FoldedText(text.utf8).bytes.map { $0 == 0 ? 0x20 : $0 }
+    let alone = Array(text.utf8)
+    let (before, behind) = (Array("Éa".utf8), Array("\u{301}é か\u{3099} Behind all of it".utf8))
+    let among = before + alone + behind
+    let range = before.count..<before.count + alone.count
+    return bytes(of: alone.indices, in: alone, &folding) == expected
+      && bytes(of: range, in: among, &folding) == expected
+  }
+
+  private func bytes(of range: Range<Int>, in text: [UInt8], _ folding: inout BulkFolding) -> [UInt8] {
+    text.withUnsafeBufferPointer { text in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: range.count)) { room in
+        guard let base = room.baseAddress else { return [] }
+        return (0..<folding.fold(range, of: text, to: base, .init(at: range.lowerBound, in: text))).map {
+          base[$0]
+        }
       }
     }
   }

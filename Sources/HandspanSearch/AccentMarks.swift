@@ -36,6 +36,9 @@ extension AccentMarks {
 
     private static let size = MemoryLayout<UInt16>.size
 
+    /// - Parameter count: how many values there will be.
+    init(count: Int) { marked.reserveCapacity((count + 63) / 64) }
+
     @inline(__always)
     mutating func append(_ mark: UInt16) {
       // Every mark is written, and the next writes over it if it was none: there is no telling which are.

@@ -40,7 +40,7 @@ struct BulkFolding {
     {
       return unpacked
     }
-    let text = FoldedText([0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)])
+    let text = FoldedText([0xC0 | UInt8(scalar &>> 6), 0x80 | UInt8(scalar & 0x3F)])
     var packed = UInt64(text.bytes.count) << 32
     for (index, byte) in text.bytes.enumerated() { packed |= UInt64(byte) << UInt64(8 * index) }
     return packed | UInt64(marks(text.bytes, accents: text.accents)) << 40
@@ -88,8 +88,8 @@ struct BulkFolding {
         end += taken
       } else if let packed = packedScalar(source + offset, value.upperBound &- offset) {
         UnsafeMutableRawPointer(end).storeBytes(of: UInt32(truncatingIfNeeded: packed), as: UInt32.self)
-        end += Int(packed >> 32 & 0xFF)
-        marks |= UInt16(truncatingIfNeeded: packed >> 40)
+        end += Int(packed &>> 32 & 0xFF)
+        marks |= UInt16(truncatingIfNeeded: packed &>> 40)
         offset &+= 2
       } else if let scalar = plainScalar(source + offset, value.upperBound &- offset) {
         end = write(scalar, to: end)
@@ -112,7 +112,7 @@ struct BulkFolding {
       let folded = value.count > 1 ? BulkFolding.fold(second) : 0
       return UInt16(BulkFolding.fold(first)) << 8 | UInt16(folded)
     }
-    if let packed = packedScalar(source + value.lowerBound, value.count), packed >> 32 & 0xFF > 1 {
+    if let packed = packedScalar(source + value.lowerBound, value.count), packed &>> 32 & 0xFF > 1 {
       return UInt16(truncatingIfNeeded: packed).byteSwapped
     }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: 4)) { room in
@@ -172,7 +172,7 @@ struct BulkFolding {
       let special = (bytes | isControl) & 0x8080_8080_8080_8080
       let isUpper = (low &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(low &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
       folded = bytes | isUpper &>> 2
-      count = special.trailingZeroBitCount >> 3
+      count = special.trailingZeroBitCount &>> 3
     }
   }
 
@@ -215,24 +215,24 @@ struct BulkFolding {
   @inline(__always)
   private func write(_ scalar: UInt32, to end: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let last = 0x80 | UInt8(scalar & 0x3F)
-    let secondLast = UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F)
+    let secondLast = UInt8(truncatingIfNeeded: scalar &>> 6 & 0x3F)
     if scalar < 0x80 {
       end[0] = UInt8(scalar)
       return end + 1
     }
     if scalar < 0x800 {
-      end[0] = 0xC0 | UInt8(truncatingIfNeeded: scalar >> 6)
+      end[0] = 0xC0 | UInt8(truncatingIfNeeded: scalar &>> 6)
       end[1] = last
       return end + 2
     }
     if scalar < 0x10000 {
-      end[0] = 0xE0 | UInt8(truncatingIfNeeded: scalar >> 12)
+      end[0] = 0xE0 | UInt8(truncatingIfNeeded: scalar &>> 12)
       end[1] = 0x80 | secondLast
       end[2] = last
       return end + 3
     }
-    end[0] = 0xF0 | UInt8(truncatingIfNeeded: scalar >> 18)
-    end[1] = 0x80 | UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F)
+    end[0] = 0xF0 | UInt8(truncatingIfNeeded: scalar &>> 18)
+    end[1] = 0x80 | UInt8(truncatingIfNeeded: scalar &>> 12 & 0x3F)
     end[2] = 0x80 | secondLast
     end[3] = last
     return end + 4

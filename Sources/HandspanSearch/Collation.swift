@@ -22,6 +22,8 @@ struct Collation: ~Copyable {
   private var records = UnsafeMutablePointer<Record>.allocate(capacity: 0)
   private var scratch = UnsafeMutablePointer<Record>.allocate(capacity: 0)
   private var capacity = 0
+  /// Where the next record goes, for each byte.
+  private let places = UnsafeMutablePointer<Int>.allocate(capacity: 256)
 
   /// Still to be sorted by their keys.
   private var groups: [Range<Int>] = []
@@ -44,6 +46,7 @@ struct Collation: ~Copyable {
   deinit {
     records.deallocate()
     scratch.deallocate()
+    places.deallocate()
   }
 
   /// Shows where the values of a bucket begin, in order.
@@ -105,33 +108,33 @@ struct Collation: ~Copyable {
     guard some != every else { return append(group, of: some) }
     let shift = UInt64(56 &- (some ^ every).leadingZeroBitCount & ~7)
     // No byte is less than the bits that all have in common, and none is more than all bits that occur.
-    let bytes = Int(every >> shift & 0xFF)...Int(some >> shift & 0xFF)
-    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
-      for byte in bytes { ends[byte] = 0 }
-      for index in group { ends[Int(records[index].key >> shift & 0xFF)] &+= 1 }
-      var total = group.lowerBound
-      for byte in bytes {
-        let count = ends[byte]
-        ends[byte] = total
-        total &+= count
-      }
-      distribute(group, shift, ends)
-      // What was the start for each byte has moved on to the end.
-      var start = group.lowerBound
-      for byte in bytes {
-        if ends[byte] &- start > 1 { groups.append(start..<ends[byte]) }
-        start = ends[byte]
-      }
+    let bytes = Int(every &>> shift & 0xFF)...Int(some &>> shift & 0xFF)
+    for byte in bytes { places[byte] = 0 }
+    for index in group { places[Int(records[index].key &>> shift & 0xFF)] &+= 1 }
+    var total = group.lowerBound
+    for byte in bytes {
+      let count = places[byte]
+      places[byte] = total
+      total &+= count
+    }
+    distribute(group, shift)
+    // What was the start for each byte has moved on to the end.
+    var start = group.lowerBound
+    for byte in bytes {
+      let end = places[byte]
+      if end &- start > 1 { groups.append(start..<end) }
+      start = end
     }
   }
 
-  private func distribute(_ group: Range<Int>, _ shift: UInt64, _ places: UnsafeMutableBufferPointer<Int>) {
+  private func distribute(_ group: Range<Int>, _ shift: UInt64) {
     for index in group {
-      let byte = Int(records[index].key >> shift & 0xFF)
+      let byte = Int(records[index].key &>> shift & 0xFF)
       scratch[places[byte]] = records[index]
       places[byte] &+= 1
     }
-    (records + group.lowerBound).update(from: scratch + group.lowerBound, count: group.count)
+    UnsafeMutableRawPointer(records + group.lowerBound).copyMemory(
+      from: scratch + group.lowerBound, byteCount: group.count * MemoryLayout<Record>.stride)
   }
 
   /// Sorts a small group, and notes which of it have the same key.

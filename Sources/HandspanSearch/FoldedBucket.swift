@@ -33,7 +33,7 @@ struct FoldedBucket: ~Copyable {
         for index in 0..<batchCount { append(positions[first &+ index], batch[index], of: text, &folding) }
       }
     }
-    folded.room(for: FoldedBucket.padding).update(repeating: 0, count: FoldedBucket.padding)
+    _ = folded.room(for: FoldedBucket.padding)
   }
 
   /// A value on its way.
@@ -103,12 +103,12 @@ struct FoldedBucket: ~Copyable {
     }
 
     var position: UInt32 { UInt32(truncatingIfNeeded: packed) }
-    var marks: UInt16 { UInt16(truncatingIfNeeded: packed >> 32) }
+    var marks: UInt16 { UInt16(truncatingIfNeeded: packed &>> 32) }
 
     /// How many bytes the value has, without the zero that ends it.
     @inline(__always)
     func length(of value: UnsafePointer<UInt8>) -> Int {
-      var length = Int(packed >> 48)
+      var length = Int(packed &>> 48)
       if length == Head.longest {
         while value[length] != Folding.terminator { length &+= 1 }
       }

@@ -3,7 +3,7 @@ extension FoldedValues {
   init(_ values: ValueText) {
     var folding = BulkFolding()
     var buckets = ValueBuckets(values, &folding)
-    var marks = AccentMarks.Builder()
+    var marks = AccentMarks.Builder(count: values.count)
     var collected = CollectedValues(values)
     values.bytes.withUnsafeBufferPointer { text in
       values.ends.withUnsafeBufferPointer { ends in
@@ -70,7 +70,8 @@ private struct CollectedValues: ~Copyable {
     flush()
     bytes.append(contentsOf: repeatElement(0, count: FoldedValues.padding))
     precondition(bytes.count < ValueText.maximumByteCount, "folded values hold at most 2,147,483,647 bytes")
-    let isWasteful = bytes.capacity > bytes.count + bytes.count / 8
+    // Accents take room as they are given, and none once they are folded.
+    let isWasteful = bytes.capacity > bytes.count + bytes.count / 32
     return isWasteful ? bytes.withUnsafeBufferPointer { Array($0) } : bytes
   }
 

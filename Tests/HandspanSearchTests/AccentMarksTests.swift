@@ -11,7 +11,7 @@ import Testing
         random.below(3) == 0 ? UInt16(truncatingIfNeeded: random.next() & random.next()) : 0
       }
       let needed = UInt16(1) << UInt16(random.below(16)) | UInt16(1) << UInt16(random.below(16))
-      var marks = AccentMarks.Builder()
+      var marks = AccentMarks.Builder(count: values.count)
       for mark in values { marks.append(mark) }
       let marked = marks.build().values(with: needed)
       // One boundary for each value, behind it, at every fourth place of 64, and one before the first value.

@@ -8,6 +8,14 @@
 struct AccentMarks: Sendable {
   private let marked: [UInt64]
   private let marks: [UInt16]
+  /// For each mark the only letter with an accent that has it; 0 where it is of several.
+  private let alone: [UInt16]
+
+  /// Whether a value has such a letter whenever it has the mark of it.
+  func tell(_ accent: UInt8, on letter: UInt8) -> Bool {
+    let mark = BulkFolding.mark(accent, on: letter)
+    return alone[mark.trailingZeroBitCount] == AccentedLetters.number(accent, on: letter)
+  }
 
   /// The values with certain marks, at least one.
   func values(with needed: UInt16) -> MarkedValues {
@@ -52,14 +60,16 @@ extension AccentMarks {
       word = 0
     }
 
-    consuming func build() -> AccentMarks {
+    /// - Parameter alone: what is known of each mark, from `AccentedLetters`.
+    consuming func build(alone: [UInt16]) -> AccentMarks {
       if count & 63 != 0 { marked.append(word) }
       let marks = UnsafeRawBufferPointer(start: self.marks.base, count: self.marks.count)
       return AccentMarks(
         marked: marked,
         marks: (0..<marks.count / Builder.size).map {
           marks.loadUnaligned(fromByteOffset: $0 * Builder.size, as: UInt16.self)
-        })
+        },
+        alone: alone)
     }
   }
 }

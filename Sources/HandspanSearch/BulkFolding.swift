@@ -1,14 +1,23 @@
 /// Folds values one after the other, as fast as it goes: to the bytes that `FoldedText` would give, and nothing else.
 ///
 /// Stretches of ASCII are folded 16 bytes at a time, scalars of two bytes by a table of their own, the rest as they come.
-struct BulkFolding {
+struct BulkFolding: ~Copyable {
   private let twoByteScalars = BulkFolding.packedTwoByteScalars
+  /// Which of them have been met.
+  private let met = UnsafeMutablePointer<Bool>.allocate(capacity: twoByteRange.count)
+  private let letters = AccentedLetters()
   /// The marks of the accents met since this was last set to 0.
   var marks: UInt16 = 0
 
+  init() { met.initialize(repeating: false, count: BulkFolding.twoByteRange.count) }
+
+  deinit { met.deallocate() }
+
+  private static let twoByteRange: Range<UInt32> = 0x80..<0x800
+
   /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks;
   /// all ones for an accent by itself, of which the letter is elsewhere.
-  private static let packedTwoByteScalars: [UInt64] = (0x80..<0x800).map { packed($0) }
+  private static let packedTwoByteScalars: [UInt64] = twoByteRange.map { packed($0) }
 
   private static let unpacked = ~UInt64(0)
 
@@ -24,14 +33,32 @@ struct BulkFolding {
 
   /// The marks of folded bytes with their accents.
   static func marks(_ bytes: [UInt8], accents: [UInt32]) -> UInt16 {
-    zip(bytes.indices, accents).reduce(0) { marks, place in
-      let (index, accents) = place
-      let isLast = index + 1 == bytes.count || bytes[index + 1] & 0xC0 != 0x80
-      guard accents != 0, isLast else { return marks }
-      return (1..<Folding.firstScalarByte).reduce(marks) {
-        accents >> UInt32($1) & 1 == 0 ? $0 : $0 | mark($1, on: bytes[index])
+    var marks: UInt16 = 0
+    forEachAccent(bytes, accents) { marks |= mark($0, on: $1) }
+    return marks
+  }
+
+  /// Shows each accent and the last byte of the letter it is on.
+  private static func forEachAccent(_ bytes: [UInt8], _ accents: [UInt32], _ body: (UInt8, UInt8) -> Void) {
+    for index in accents.indices where accents[index] != 0 {
+      guard index + 1 == bytes.count || bytes[index + 1] & 0xC0 != 0x80 else { continue }
+      for accent in 1..<Folding.firstScalarByte where accents[index] >> UInt32(accent) & 1 != 0 {
+        body(accent, bytes[index])
       }
     }
+  }
+
+  /// For each mark, of all that has been folded, the only letter with an accent that has it; see `AccentedLetters`.
+  func lettersAlone() -> [UInt16] {
+    for (place, scalar) in BulkFolding.twoByteRange.enumerated() where met[place] {
+      let text = BulkFolding.text(of: scalar)
+      BulkFolding.forEachAccent(text.bytes, text.accents) { letters.insert($0, on: $1) }
+    }
+    return letters.alone
+  }
+
+  private static func text(of scalar: UInt32) -> FoldedText {
+    FoldedText([0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)])
   }
 
   private static func packed(_ scalar: UInt32) -> UInt64 {
@@ -40,7 +67,7 @@ struct BulkFolding {
     {
       return unpacked
     }
-    let text = FoldedText([0xC0 | UInt8(scalar &>> 6), 0x80 | UInt8(scalar & 0x3F)])
+    let text = text(of: scalar)
     var packed = UInt64(text.bytes.count) << 32
     for (index, byte) in text.bytes.enumerated() { packed |= UInt64(byte) << UInt64(8 * index) }
     return packed | UInt64(marks(text.bytes, accents: text.accents)) << 40
@@ -129,7 +156,9 @@ struct BulkFolding {
   @inline(__always)
   private func packedScalar(_ source: UnsafePointer<UInt8>, _ count: Int) -> UInt64? {
     guard source[0] >= 0xC2, source[0] < 0xE0, count > 1, source[1] & 0xC0 == 0x80 else { return nil }
-    let packed = twoByteScalars[(Int(source[0] & 0x1F) << 6 | Int(source[1] & 0x3F)) &- 0x80]
+    let place = (Int(source[0] & 0x1F) << 6 | Int(source[1] & 0x3F)) &- 0x80
+    met[place] = true
+    let packed = twoByteScalars[place]
     return packed == BulkFolding.unpacked ? nil : packed
   }
 
@@ -202,7 +231,7 @@ struct BulkFolding {
       for byte in Folding.record(entry) {
         if byte < Folding.firstScalarByte {
           // An accent with nothing before it counts for nothing.
-          if end > start { marks |= BulkFolding.mark(byte, on: end[-1]) }
+          if end > start { accent(end[-1], with: byte) }
         } else {
           end.pointee = byte
           end += 1
@@ -210,6 +239,11 @@ struct BulkFolding {
       }
       return end
     }
+  }
+
+  private mutating func accent(_ letter: UInt8, with accent: UInt8) {
+    marks |= BulkFolding.mark(accent, on: letter)
+    letters.insert(accent, on: letter)
   }
 
   @inline(__always)

@@ -17,10 +17,17 @@ struct ByteRoom: ~Copyable {
     return base + count
   }
 
+  /// Copies bytes behind what is there.
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let address = bytes.baseAddress else { return }
+    UnsafeMutableRawPointer(room(for: bytes.count)).copyMemory(from: address, byteCount: bytes.count)
+    count &+= bytes.count
+  }
+
   private mutating func grow(by extra: Int) {
     capacity = max(capacity + capacity / 2, count + extra)
     let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    grown.update(from: base, count: count)
+    UnsafeMutableRawPointer(grown).copyMemory(from: base, byteCount: count)
     base.deallocate()
     base = grown
   }

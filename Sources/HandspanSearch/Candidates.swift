@@ -10,15 +10,16 @@ struct Candidates: Sendable {
   /// Shorter words are in more values than accents are.
   private static let accentedLength = 2
 
-  /// Whether all that match a query are told by the scans for its words.
-  static func areMatches(of query: FoldedQuery) -> Bool {
-    query.words.count <= scannedCount && !query.whole.hasAccents
+  /// Whether all that match a query are told by the scans for its words, or by the marks of its only letter.
+  static func areMatches(of query: FoldedQuery, in folded: FoldedValues) -> Bool {
+    if let (accent, letter) = query.onlyAccentedLetter { return folded.marks.tell(accent, on: letter) }
+    return query.words.count <= scannedCount && !query.whole.hasAccents
   }
 
   /// - Parameter query: one that is not empty.
   init(of query: FoldedQuery, _ folded: FoldedValues, _ values: FoldedValues.View) {
     let needsAccents = query.whole.hasAccents
-    areMatches = Candidates.areMatches(of: query)
+    areMatches = Candidates.areMatches(of: query, in: folded)
     let words = query.words.filter { !needsAccents || $0.bytes.count >= Candidates.accentedLength }
       .sorted { $0.bytes.count > $1.bytes.count }.prefix(Candidates.scannedCount)
     ends =
@@ -39,7 +40,7 @@ struct Candidates: Sendable {
     [UInt64](unsafeUninitializedCapacity: values.boundaries.words.count) { ends, count in
       var common = CommonEnds(of: words, among: known, frequencies: folded.frequencies)
       common.forEachStretch(in: values) { block, found in
-        _ = UnsafeMutableBufferPointer(rebasing: ends[block...]).update(fromContentsOf: found)
+        for index in found.indices { ends[block &+ index] = found[index] }
         return true
       }
       count = ends.count
@@ -89,6 +90,17 @@ struct Candidates: Sendable {
       for word in ends { count &+= word.nonzeroBitCount }
       return count
     }
+  }
+
+  /// A place in each value, unless they are too many to list.
+  func occurrences(in values: FoldedValues.View) -> Occurrences? {
+    guard count <= QuerySearch.recordedLimit else { return nil }
+    var occurrences = Occurrences()
+    forEach(in: values) { value, _ in
+      occurrences.append(value.lowerBound, isFirst: true)
+      return true
+    }
+    return occurrences
   }
 
   /// The ends among 64 folded bytes, by the number of those.

@@ -84,7 +84,7 @@ private struct EndsOfWord {
     by masks: UnsafeMutableBufferPointer<UInt64>
   ) {
     var matches = Matches(masks: masks, firstBlock: stretch.lowerBound >> 6)
-    masks.update(repeating: 0)
+    for block in masks.indices { masks[block] = 0 }
     scan.run(over: values, in: stretch, &matches)
     if onlyStarts { matches.keepStarts(in: values.bytes) }
     var isOpen = isOpen

@@ -24,7 +24,7 @@ extension FoldedValues {
     self.bytes = bytes
     boundaries = Boundaries(byteCount: bytes.count - FoldedValues.padding, zeroesIn: bytes)
     positions = buckets.positions
-    self.marks = marks.build()
+    self.marks = marks.build(alone: folding.lettersAlone())
     frequencies = FoldedValues.frequencies(of: bytes)
   }
 

@@ -1,5 +1,5 @@
 /// A search for any query: each value that may match is looked at for all words and for accents.
-struct QuerySearch {
+struct QuerySearch: ~Copyable {
   private var ranking: ValueRanking
   private var found: Found
 

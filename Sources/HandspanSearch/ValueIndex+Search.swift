@@ -31,11 +31,12 @@ extension ValueIndex {
         let offset = Occurrences.offset(place)
         search.visit(values.value(around: offset), number: values.index(at: offset))
       }
-    } else if Candidates.areMatches(of: query) {
+    } else if Candidates.areMatches(of: query, in: folded) {
       let matches = session.matches(of: query, folded, values)
-      let search = WordsSearch(query, limit: limit, matches: matches, folded, values)
-      keep(search.occurrences, of: query, in: &session)
-      return search.answer
+      keep(matches.occurrences(in: values), of: query, in: &session)
+      return query.whole.hasAccents
+        ? AccentedLetterSearch(query, limit: limit, matches: matches, self, values).answer
+        : WordsSearch(query, limit: limit, matches: matches, folded, values).answer
     } else {
       Candidates(of: query, folded, values).forEach(in: values) { value, number in
         search.visit(value, number: number)
@@ -56,4 +57,12 @@ extension ValueIndex {
 extension FoldedQuery {
   /// The word of a query that is one word without an accent.
   var onlyPlainWord: FoldedWord? { words.count == 1 && !whole.hasAccents ? words.first : nil }
+
+  /// The letter of a query that is one letter of ASCII with one accent.
+  var onlyAccentedLetter: (accent: UInt8, letter: UInt8)? {
+    guard whole.bytes.count == 1, let letter = whole.bytes.first, letter < 0x80,
+      let accents = whole.accents.first, accents.nonzeroBitCount == 1
+    else { return nil }
+    return (UInt8(accents.trailingZeroBitCount), letter)
+  }
 }

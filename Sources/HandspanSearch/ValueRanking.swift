@@ -3,11 +3,11 @@
 /// Where accents count, the text of a value is needed, and texts lie all over memory: in the order in which they were
 /// given. So candidates wait until they are many, and their texts are fetched together; one by one, the processor would
 /// have to wait for each.
-struct ValueRanking {
+struct ValueRanking: ~Copyable {
   private var matcher: ValueMatcher
   private let index: ValueIndex
   private var waiting: [Candidate] = []
-  private var texts: [UInt8] = []
+  private var texts = ByteRoom(capacity: 0)
 
   private struct Candidate {
     let value: Range<Int>
@@ -41,25 +41,23 @@ struct ValueRanking {
   /// Looks at the values that are still waiting.
   mutating func finish(_ found: inout some RankVisitor) {
     fetchTexts()
-    texts.withUnsafeBufferPointer { texts in
-      var start = 0
-      for candidate in waiting {
-        let text = UnsafeBufferPointer(rebasing: texts[start..<candidate.textEnd])
-        if let rank = matcher.rank(candidate.value, of: text) {
-          found.append(candidate.value, number: candidate.number, rank)
-        }
-        start = candidate.textEnd
+    var start = 0
+    for candidate in waiting {
+      let text = UnsafeBufferPointer(start: texts.base + start, count: candidate.textEnd - start)
+      if let rank = matcher.rank(candidate.value, of: text) {
+        found.append(candidate.value, number: candidate.number, rank)
       }
+      start = candidate.textEnd
     }
     waiting.removeAll(keepingCapacity: true)
   }
 
   private mutating func fetchTexts() {
-    texts.removeAll(keepingCapacity: true)
+    texts.count = 0
     index.values.bytes.withUnsafeBufferPointer { bytes in
       for place in waiting.indices {
         let range = index.values.range(at: Int(index.folded.positions[waiting[place].number]))
-        texts.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range]))
+        texts.append(UnsafeBufferPointer(rebasing: bytes[range]))
         waiting[place].textEnd = texts.count
       }
     }

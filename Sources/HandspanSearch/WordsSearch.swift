@@ -22,17 +22,6 @@ struct WordsSearch {
     count = matches.count
   }
 
-  /// A place in each value that matches, unless they are too many to list.
-  var occurrences: Occurrences? {
-    guard count <= QuerySearch.recordedLimit else { return nil }
-    var occurrences = Occurrences()
-    matches.forEach(in: values) { value, _ in
-      occurrences.append(value.lowerBound, isFirst: true)
-      return true
-    }
-    return occurrences
-  }
-
   var answer: SearchAnswer {
     folded.answer(count, beginningWith: query.whole.bytes, limit: limit, values) { limit, except in
       best(limit, except: except)

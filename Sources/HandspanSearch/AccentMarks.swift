@@ -4,18 +4,12 @@
 ///     marked     0       1        0     1       a bit for each value
 ///     marks              ó ź            ż       for each marked one, a bit of sixteen for each such letter
 ///
-/// Two letters may share a bit: a value with the marks of a query need not match it, but one without them does not.
+/// Which bit is whose, `AccentedLetters` says. Rare letters share one: a value with the marks of a query need not match it,
+/// but one without them does not.
 struct AccentMarks: Sendable {
   private let marked: [UInt64]
   private let marks: [UInt16]
-  /// For each mark the only letter with an accent that has it; 0 where it is of several.
-  private let alone: [UInt16]
-
-  /// Whether a value has such a letter whenever it has the mark of it.
-  func tell(_ accent: UInt8, on letter: UInt8) -> Bool {
-    let mark = BulkFolding.mark(accent, on: letter)
-    return alone[mark.trailingZeroBitCount] == AccentedLetters.number(accent, on: letter)
-  }
+  let letters: AccentedLetters
 
   /// The values with certain marks, at least one.
   func values(with needed: UInt16) -> MarkedValues {
@@ -60,8 +54,8 @@ extension AccentMarks {
       word = 0
     }
 
-    /// - Parameter alone: what is known of each mark, from `AccentedLetters`.
-    consuming func build(alone: [UInt16]) -> AccentMarks {
+    /// - Parameter letters: what the marks stand for.
+    consuming func build(_ letters: AccentedLetters) -> AccentMarks {
       if count & 63 != 0 { marked.append(word) }
       let marks = UnsafeRawBufferPointer(start: self.marks.base, count: self.marks.count)
       return AccentMarks(
@@ -69,7 +63,7 @@ extension AccentMarks {
         marks: (0..<marks.count / Builder.size).map {
           marks.loadUnaligned(fromByteOffset: $0 * Builder.size, as: UInt16.self)
         },
-        alone: alone)
+        letters: letters)
     }
   }
 }

@@ -1,30 +1,59 @@
-/// Which letters have been met with which accents.
+/// Which marks stand for which letters with accents: the most frequent of a list have one each, all others share the rest.
 ///
-/// Sixteen marks stand for more letters with accents than sixteen, but few lists have many of them: where only one has a
-/// mark, the mark says all there is to know of it.
-struct AccentedLetters: ~Copyable {
-  /// For each last byte of a letter, the accents it has been met with: bit *n* for the accent of number *n*.
-  private let accents = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+///     letters   é     á     ó    …   ç        and all others
+///     marks     1     2     4    …   512      1024 to 32768
+///
+/// So the marks of a value tell whether it has one of these letters, and of any other whether it may have it.
+struct AccentedLetters: Sendable {
+  /// By number; the place of each is that of its mark.
+  private let numbers: [UInt16]
 
-  init() { accents.initialize(repeating: 0, count: 256) }
+  /// How many numbers there are.
+  static let limit = 256 << 5
+  /// Polish has nine.
+  private static let ownCount = 10
+  private static let sharedCount = 6
 
-  deinit { accents.deallocate() }
+  /// None with a mark of its own.
+  init() { numbers = [] }
 
-  func insert(_ accent: UInt8, on letter: UInt8) { accents[Int(letter)] |= 1 << UInt32(accent) }
+  /// - Parameter counts: how often each has been met, by its number.
+  init(mostFrequentOf counts: UnsafeMutablePointer<UInt32>) {
+    let met = (1..<AccentedLetters.limit).filter { counts[$0] > 0 }
+    numbers = met.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(AccentedLetters.ownCount)
+      .map { UInt16($0) }
+  }
 
-  /// A letter with an accent, as a number that is not 0.
-  static func number(_ accent: UInt8, on letter: UInt8) -> UInt16 { UInt16(letter) << 8 | UInt16(accent) }
+  /// The number of a letter, by its last byte, with an accent; 0 is that of none.
+  static func number(_ accent: UInt8, on letter: UInt8) -> UInt16 { UInt16(letter) << 5 | UInt16(accent) }
 
-  /// For each mark the only letter with an accent that has it; 0 where there are several, or none.
-  var alone: [UInt16] {
-    var (alone, met) = ([UInt16](repeating: 0, count: 16), UInt16(0))
-    for letter in UInt8.min...UInt8.max {
-      for accent in 1..<Folding.firstScalarByte where accents[Int(letter)] >> UInt32(accent) & 1 != 0 {
-        let mark = BulkFolding.mark(accent, on: letter)
-        alone[mark.trailingZeroBitCount] = met & mark == 0 ? AccentedLetters.number(accent, on: letter) : 0
-        met |= mark
-      }
+  /// The mark of a letter that has none of its own.
+  static func sharedMark(_ number: UInt16) -> UInt16 {
+    // One after the other, so that the accents of a letter have different marks, and neighbouring letters too.
+    1 << UInt16(ownCount + (Int(number & 31) + Int(number >> 5)) % sharedCount)
+  }
+
+  /// Shows each letter that has a mark of its own.
+  func forEach(_ body: (UInt16, UInt16) -> Void) {
+    for (place, number) in numbers.enumerated() { body(number, 1 << UInt16(place)) }
+  }
+
+  func hasOwnMark(_ number: UInt16) -> Bool { numbers.contains(number) }
+
+  /// The marks of folded bytes with their accents.
+  func marks(_ bytes: [UInt8], accents: [UInt32]) -> UInt16 {
+    AccentedLetters.numbers(bytes, accents: accents).reduce(0) { marks, number in
+      marks | (numbers.firstIndex(of: number).map { 1 << UInt16($0) } ?? AccentedLetters.sharedMark(number))
     }
-    return alone
+  }
+
+  /// The numbers of the letters with accents in folded bytes.
+  static func numbers(_ bytes: [UInt8], accents: [UInt32]) -> [UInt16] {
+    accents.indices.flatMap { index -> [UInt16] in
+      let isLast = index + 1 == bytes.count || bytes[index + 1] & 0xC0 != 0x80
+      guard accents[index] != 0, isLast else { return [] }
+      return (1..<Folding.firstScalarByte).filter { accents[index] >> UInt32($0) & 1 != 0 }
+        .map { number($0, on: bytes[index]) }
+    }
   }
 }

@@ -3,63 +3,54 @@
 /// Stretches of ASCII are folded 16 bytes at a time, scalars of two bytes by a table of their own, the rest as they come.
 struct BulkFolding: ~Copyable {
   private let twoByteScalars = BulkFolding.packedTwoByteScalars
-  /// Which of them have been met.
-  private let met = UnsafeMutablePointer<Bool>.allocate(capacity: twoByteRange.count)
-  private let letters = AccentedLetters()
   /// The marks of the accents met since this was last set to 0.
   var marks: UInt16 = 0
+  /// Those that have marks of their own.
+  private(set) var letters = AccentedLetters()
+  /// By the number of a letter with an accent, its mark, and how often it has been met.
+  private let marksOfLetters = UnsafeMutablePointer<UInt16>.allocate(capacity: AccentedLetters.limit)
+  private let counts = UnsafeMutablePointer<UInt32>.allocate(capacity: AccentedLetters.limit)
 
-  init() { met.initialize(repeating: false, count: BulkFolding.twoByteRange.count) }
+  init() {
+    for number in 0..<AccentedLetters.limit {
+      (marksOfLetters + number).initialize(to: AccentedLetters.sharedMark(UInt16(number)))
+    }
+    counts.initialize(repeating: 0, count: AccentedLetters.limit)
+    // What has no accent has no mark.
+    marksOfLetters[0] = 0
+  }
 
-  deinit { met.deallocate() }
+  deinit {
+    marksOfLetters.deallocate()
+    counts.deallocate()
+  }
 
-  private static let twoByteRange: Range<UInt32> = 0x80..<0x800
+  /// So many values tell which letters are frequent.
+  private static let sampleCount = 1 << 13
 
-  /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on its marks;
-  /// all ones for an accent by itself, of which the letter is elsewhere.
-  private static let packedTwoByteScalars: [UInt64] = twoByteRange.map { packed($0) }
+  /// Gives the letters with accents that are frequent in some of the values marks of their own.
+  mutating func learn(from values: ValueText) {
+    var room = ByteRoom(capacity: 0)
+    values.bytes.withUnsafeBufferPointer { text in
+      for position in stride(from: 0, to: values.count, by: values.count / BulkFolding.sampleCount + 1) {
+        let range = values.range(at: position)
+        let beginning = Beginning(at: range.lowerBound, in: text)
+        _ = fold(range, of: text, to: room.room(for: BulkFolding.room(for: range.count)), beginning)
+      }
+    }
+    letters = AccentedLetters(mostFrequentOf: counts)
+    letters.forEach { number, mark in marksOfLetters[Int(number)] = mark }
+  }
+
+  /// For each scalar from U+0080 to U+07FF its bytes, then from bit 32 on how many they are, from bit 40 on the number of
+  /// the letter with an accent that it is; all ones for an accent by itself, of which the letter is elsewhere, and for
+  /// several accents.
+  private static let packedTwoByteScalars: [UInt64] = (0x80..<0x800).map { packed($0) }
 
   private static let unpacked = ~UInt64(0)
 
   /// How much room `fold` needs for a value of that many bytes.
   static func room(for byteCount: Int) -> Int { byteCount * FoldingTables.maximumGrowth + 32 }
-
-  /// The mark of a letter with an accent, by the last byte of the letter.
-  ///
-  /// The factor tells the accented letters in names of places and in Polish words apart as well as sixteen bits can.
-  static func mark(_ accent: UInt8, on letter: UInt8) -> UInt16 {
-    1 << UInt16(truncatingIfNeeded: ((UInt32(letter) &* 79) >> 6 &+ UInt32(accent)) & 15)
-  }
-
-  /// The marks of folded bytes with their accents.
-  static func marks(_ bytes: [UInt8], accents: [UInt32]) -> UInt16 {
-    var marks: UInt16 = 0
-    forEachAccent(bytes, accents) { marks |= mark($0, on: $1) }
-    return marks
-  }
-
-  /// Shows each accent and the last byte of the letter it is on.
-  private static func forEachAccent(_ bytes: [UInt8], _ accents: [UInt32], _ body: (UInt8, UInt8) -> Void) {
-    for index in accents.indices where accents[index] != 0 {
-      guard index + 1 == bytes.count || bytes[index + 1] & 0xC0 != 0x80 else { continue }
-      for accent in 1..<Folding.firstScalarByte where accents[index] >> UInt32(accent) & 1 != 0 {
-        body(accent, bytes[index])
-      }
-    }
-  }
-
-  /// For each mark, of all that has been folded, the only letter with an accent that has it; see `AccentedLetters`.
-  func lettersAlone() -> [UInt16] {
-    for (place, scalar) in BulkFolding.twoByteRange.enumerated() where met[place] {
-      let text = BulkFolding.text(of: scalar)
-      BulkFolding.forEachAccent(text.bytes, text.accents) { letters.insert($0, on: $1) }
-    }
-    return letters.alone
-  }
-
-  private static func text(of scalar: UInt32) -> FoldedText {
-    FoldedText([0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)])
-  }
 
   private static func packed(_ scalar: UInt32) -> UInt64 {
     let entry = Folding.entry(of: scalar)
@@ -67,10 +58,12 @@ struct BulkFolding: ~Copyable {
     {
       return unpacked
     }
-    let text = text(of: scalar)
+    let text = FoldedText([0xC0 | UInt8(scalar >> 6), 0x80 | UInt8(scalar & 0x3F)])
+    let letters = AccentedLetters.numbers(text.bytes, accents: text.accents)
+    guard letters.count < 2 else { return unpacked }
     var packed = UInt64(text.bytes.count) << 32
     for (index, byte) in text.bytes.enumerated() { packed |= UInt64(byte) << UInt64(8 * index) }
-    return packed | UInt64(marks(text.bytes, accents: text.accents)) << 40
+    return packed | UInt64(letters.first ?? 0) << 40
   }
 
   /// The 16 bytes from where a value begins; zeroes where that is too near to the end of all.
@@ -116,7 +109,7 @@ struct BulkFolding: ~Copyable {
       } else if let packed = packedScalar(source + offset, value.upperBound &- offset) {
         UnsafeMutableRawPointer(end).storeBytes(of: UInt32(truncatingIfNeeded: packed), as: UInt32.self)
         end += Int(packed &>> 32 & 0xFF)
-        marks |= UInt16(truncatingIfNeeded: packed &>> 40)
+        meet(Int(packed &>> 40))
         offset &+= 2
       } else if let scalar = plainScalar(source + offset, value.upperBound &- offset) {
         end = write(scalar, to: end)
@@ -156,9 +149,7 @@ struct BulkFolding: ~Copyable {
   @inline(__always)
   private func packedScalar(_ source: UnsafePointer<UInt8>, _ count: Int) -> UInt64? {
     guard source[0] >= 0xC2, source[0] < 0xE0, count > 1, source[1] & 0xC0 == 0x80 else { return nil }
-    let place = (Int(source[0] & 0x1F) << 6 | Int(source[1] & 0x3F)) &- 0x80
-    met[place] = true
-    let packed = twoByteScalars[place]
+    let packed = twoByteScalars[(Int(source[0] & 0x1F) << 6 | Int(source[1] & 0x3F)) &- 0x80]
     return packed == BulkFolding.unpacked ? nil : packed
   }
 
@@ -231,7 +222,7 @@ struct BulkFolding: ~Copyable {
       for byte in Folding.record(entry) {
         if byte < Folding.firstScalarByte {
           // An accent with nothing before it counts for nothing.
-          if end > start { accent(end[-1], with: byte) }
+          if end > start { meet(Int(AccentedLetters.number(byte, on: end[-1]))) }
         } else {
           end.pointee = byte
           end += 1
@@ -241,9 +232,10 @@ struct BulkFolding: ~Copyable {
     }
   }
 
-  private mutating func accent(_ letter: UInt8, with accent: UInt8) {
-    marks |= BulkFolding.mark(accent, on: letter)
-    letters.insert(accent, on: letter)
+  @inline(__always)
+  private mutating func meet(_ letter: Int) {
+    marks |= marksOfLetters[letter]
+    counts[letter] &+= 1
   }
 
   @inline(__always)

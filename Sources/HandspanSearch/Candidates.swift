@@ -12,7 +12,7 @@ struct Candidates: Sendable {
 
   /// Whether all that match a query are told by the scans for its words, or by the marks of its only letter.
   static func areMatches(of query: FoldedQuery, in folded: FoldedValues) -> Bool {
-    if let (accent, letter) = query.onlyAccentedLetter { return folded.marks.tell(accent, on: letter) }
+    if let letter = query.onlyAccentedLetter { return folded.marks.letters.hasOwnMark(letter) }
     return query.words.count <= scannedCount && !query.whole.hasAccents
   }
 
@@ -25,7 +25,10 @@ struct Candidates: Sendable {
     ends =
       words.isEmpty
       ? Candidates.allEnds(values) : Candidates.ends(of: Array(words), among: nil, folded, values)
-    if needsAccents { keep(folded.marks.values(with: query.whole.marks), values) }
+    if needsAccents {
+      let marks = folded.marks.letters.marks(query.whole.bytes, accents: query.whole.accents)
+      keep(folded.marks.values(with: marks), values)
+    }
   }
 
   /// Those of other matches that have one more word, without accents.
@@ -112,16 +115,26 @@ struct Candidates: Sendable {
   func forEach(in values: FoldedValues.View, _ body: (Range<Int>, Int) -> Bool) {
     var ranks = RunningRank(values.boundaries)
     for (block, word) in ends.enumerated() where word != 0 {
-      let number = ranks.rank(before: block) &- 1
-      let boundary = values.boundaries.words[block]
-      var remaining = word
-      while remaining != 0 {
-        let end = block &* 64 &+ remaining.trailingZeroBitCount
-        let before = boundary & (remaining & (0 &- remaining) &- 1)
-        let start = values.boundaries.last(before: end) &+ 1
-        guard body(start..<end, number &+ before.nonzeroBitCount) else { return }
-        remaining &= remaining &- 1
-      }
+      guard Candidates.forEach(of: word, in: block, of: values, &ranks, body) else { return }
     }
+  }
+
+  /// The same for the values that end in 64 folded bytes, where a bit says so; blocks come in order.
+  @inline(__always)
+  static func forEach(
+    of ends: UInt64, in block: Int, of values: FoldedValues.View, _ ranks: inout RunningRank,
+    _ body: (Range<Int>, Int) -> Bool
+  ) -> Bool {
+    let number = ranks.rank(before: block) &- 1
+    let boundary = values.boundaries.words[block]
+    var remaining = ends
+    while remaining != 0 {
+      let end = block &* 64 &+ remaining.trailingZeroBitCount
+      let before = boundary & (remaining & (0 &- remaining) &- 1)
+      let start = values.boundaries.last(before: end) &+ 1
+      guard body(start..<end, number &+ before.nonzeroBitCount) else { return false }
+      remaining &= remaining &- 1
+    }
+    return true
   }
 }

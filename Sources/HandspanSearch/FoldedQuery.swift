@@ -47,9 +47,6 @@ struct FoldedWord: Sendable, Equatable {
 
   var hasAccents: Bool { !accents.isEmpty }
 
-  /// The marks that a value must have.
-  var marks: UInt16 { BulkFolding.marks(bytes, accents: accents) }
-
   mutating func append(_ other: FoldedWord) {
     let separator = bytes.isEmpty ? 0 : 1
     if hasAccents || other.hasAccents {

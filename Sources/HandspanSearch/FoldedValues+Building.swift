@@ -2,6 +2,7 @@ extension FoldedValues {
   /// Folds and collates all values. O(*bytes*) and, where many values agree in their first bytes, O(*bytes* log *n*).
   init(_ values: ValueText) {
     var folding = BulkFolding()
+    folding.learn(from: values)
     var buckets = ValueBuckets(values, &folding)
     var marks = AccentMarks.Builder(count: values.count)
     var collected = CollectedValues(values)
@@ -24,7 +25,7 @@ extension FoldedValues {
     self.bytes = bytes
     boundaries = Boundaries(byteCount: bytes.count - FoldedValues.padding, zeroesIn: bytes)
     positions = buckets.positions
-    self.marks = marks.build(alone: folding.lettersAlone())
+    self.marks = marks.build(folding.letters)
     frequencies = FoldedValues.frequencies(of: bytes)
   }
 

@@ -58,11 +58,11 @@ extension FoldedQuery {
   /// The word of a query that is one word without an accent.
   var onlyPlainWord: FoldedWord? { words.count == 1 && !whole.hasAccents ? words.first : nil }
 
-  /// The letter of a query that is one letter of ASCII with one accent.
-  var onlyAccentedLetter: (accent: UInt8, letter: UInt8)? {
-    guard whole.bytes.count == 1, let letter = whole.bytes.first, letter < 0x80,
-      let accents = whole.accents.first, accents.nonzeroBitCount == 1
-    else { return nil }
-    return (UInt8(accents.trailingZeroBitCount), letter)
+  /// The letter of a query that is one letter of ASCII with one accent, by its number.
+  var onlyAccentedLetter: UInt16? {
+    // Of others there is only the last byte in the number, which some share.
+    guard whole.bytes.count == 1, whole.bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let letters = AccentedLetters.numbers(whole.bytes, accents: whole.accents)
+    return letters.count == 1 ? letters.first : nil
   }
 }

@@ -13,7 +13,7 @@ import Testing
       let needed = UInt16(1) << UInt16(random.below(16)) | UInt16(1) << UInt16(random.below(16))
       var marks = AccentMarks.Builder(count: values.count)
       for mark in values { marks.append(mark) }
-      let marked = marks.build(alone: []).values(with: needed)
+      let marked = marks.build(AccentedLetters()).values(with: needed)
       // One boundary for each value, behind it, at every fourth place of 64, and one before the first value.
       var numbers = -1..<15
       while numbers.lowerBound < values.count {

@@ -30,17 +30,40 @@ import Testing
     }
   }
 
-  /// A mark of two letters tells nothing: the values with the one are no matches of the other.
+  /// There are more letters than marks: those that are rare share one, which tells nothing of any of them.
   @Test func sharedMarks() {
-    let marks = Dictionary(grouping: Self.letters.filter { $0.utf8.count == 2 }) { letter in
-      FoldedQuery(letter).whole.marks
+    let letters = [
+      "é", "è", "ê", "ë", "á", "à", "â", "ä", "ó", "ò", "ô", "ö", "ú", "ù", "û", "ü", "ç", "ñ", "ý", "ž",
+    ]
+    let values = letters.enumerated().flatMap { place, letter in
+      Array(repeating: Array("x\(letter)".utf8), count: letters.count - place)
     }
-    let shared = marks.values.first { $0.count > 1 } ?? []
-    #expect(shared.count > 1, "no two of the letters share a mark")
-    let index = ValueIndex(shared.map { Array($0.utf8) })
-    for (position, letter) in shared.enumerated() {
+    let (index, reference) = (ValueIndex(values), ReferenceSearch(values))
+    let owned = letters.filter { letter in
+      FoldedQuery(letter).onlyAccentedLetter.map { index.folded.marks.letters.hasOwnMark($0) } ?? false
+    }
+    #expect(owned == Array(letters.prefix(10)))
+    for letter in letters {
       var session = SearchSession()
-      #expect(index.search(FoldedQuery(letter), session: &session) == SearchAnswer(count: 1, top: [position]))
+      let query = FoldedQuery(letter)
+      #expect(index.search(query, session: &session) == reference.search(query, limit: 100), "\(letter)")
+    }
+  }
+
+  /// So many that only those are looked at of which the letter begins a word, with the accent or without.
+  @Test func veryMany() {
+    var random = SeededGenerator(seed: 52)
+    let pieces = ["é", "e", "x", " é", " e", "x é"]
+    let values = (0..<36_000).map { number in
+      // The few that begin with it, or have it at the start of a word, come late.
+      let isLate = number % 500 == 0
+      return Array("x\(isLate ? pieces[random.below(pieces.count)] : "")éx\(random.below(100))".utf8)
+    }
+    for others in [[], Array(repeating: Array("é".utf8), count: 60)] {
+      let (index, reference) = (ValueIndex(values + others), ReferenceSearch(values + others))
+      var session = SearchSession()
+      #expect(
+        index.search(FoldedQuery("é"), session: &session) == reference.search(FoldedQuery("é"), limit: 100))
     }
   }
 }

@@ -25,11 +25,12 @@ import Testing
   /// Otherwise a value would be passed over that a query matches.
   @Test func noMarkIsMissing() {
     var folding = BulkFolding()
+    folding.learn(from: ValueText(["é", "ñ", "か\u{307}", "ế", "й", "e\u{327}"]))
     var missing: [String] = []
     for scalar in Unicode.Scalar.toFold {
       for text in ["\(scalar)", "é\(scalar)\u{301}\u{327}", "か\(scalar)\u{307}", "i\(scalar)\u{308}"] {
         let folded = FoldedText(text.utf8)
-        let needed = BulkFolding.marks(folded.bytes, accents: folded.accents)
+        let needed = folding.letters.marks(folded.bytes, accents: folded.accents)
         if marks(of: Array(text.utf8), &folding) & needed != needed {
           missing.append(String(scalar.value, radix: 16))
         }

@@ -73,8 +73,8 @@ fuzz: setup-build ## Feed the decoder of selections random bytes for a minute
 	$(QUIET) .build-fuzz/release/HandspanSelectionFuzz -max_total_time=60 -max_len=512 build/fuzz </dev/null
 
 sanitize: setup-build ## Run the engine's tests with the address and the thread sanitizer
-	$(QUIET) LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address --filter "Selection|Touch|Web" --scratch-path .build-asan $(JOBS)
-	$(QUIET) swift test --sanitize=thread --filter "Selection|Touch|Web" --scratch-path .build-tsan $(JOBS)
+	$(QUIET) LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.supp swift test --sanitize=address --filter "Selection|Touch|Search|Web" --scratch-path .build-asan $(JOBS)
+	$(QUIET) swift test --sanitize=thread --filter "Selection|Touch|Search|Web" --scratch-path .build-tsan $(JOBS)
 
 bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run

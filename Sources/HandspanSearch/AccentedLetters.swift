@@ -19,9 +19,18 @@ struct AccentedLetters: Sendable {
 
   /// - Parameter counts: how often each has been met, by its number.
   init(mostFrequentOf counts: UnsafeMutablePointer<UInt32>) {
-    let met = (1..<AccentedLetters.limit).filter { counts[$0] > 0 }
-    numbers = met.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(AccentedLetters.ownCount)
-      .map { UInt16($0) }
+    var numbers: [UInt16] = []
+    while numbers.count < AccentedLetters.ownCount {
+      var best: UInt16 = 0
+      // The first number stands for no accent.
+      for number in 1..<UInt16(AccentedLetters.limit)
+      where counts[Int(number)] > (best == 0 ? 0 : counts[Int(best)]) {
+        if !numbers.contains(number) { best = number }
+      }
+      guard best != 0 else { break }
+      numbers.append(best)
+    }
+    self.numbers = numbers
   }
 
   /// The number of a letter, by its last byte, with an accent; 0 is that of none.
@@ -42,18 +51,24 @@ struct AccentedLetters: Sendable {
 
   /// The marks of folded bytes with their accents.
   func marks(_ bytes: [UInt8], accents: [UInt32]) -> UInt16 {
-    AccentedLetters.numbers(bytes, accents: accents).reduce(0) { marks, number in
-      marks | (numbers.firstIndex(of: number).map { 1 << UInt16($0) } ?? AccentedLetters.sharedMark(number))
+    var marks: UInt16 = 0
+    for number in AccentedLetters.numbers(bytes, accents: accents) {
+      var mark = AccentedLetters.sharedMark(number)
+      forEach { own, ownMark in if own == number { mark = ownMark } }
+      marks |= mark
     }
+    return marks
   }
 
   /// The numbers of the letters with accents in folded bytes.
   static func numbers(_ bytes: [UInt8], accents: [UInt32]) -> [UInt16] {
-    accents.indices.flatMap { index -> [UInt16] in
+    var numbers: [UInt16] = []
+    for index in accents.indices where accents[index] != 0 {
       let isLast = index + 1 == bytes.count || bytes[index + 1] & 0xC0 != 0x80
-      guard accents[index] != 0, isLast else { return [] }
-      return (1..<Folding.firstScalarByte).filter { accents[index] >> UInt32($0) & 1 != 0 }
-        .map { number($0, on: bytes[index]) }
+      for accent in 1..<Folding.firstScalarByte where isLast && accents[index] >> UInt32(accent) & 1 != 0 {
+        numbers.append(number(accent, on: bytes[index]))
+      }
     }
+    return numbers
   }
 }

@@ -8,7 +8,8 @@ SAMPLE   := build/sample
 STRICT   := -Xswiftc -warnings-as-errors
 JOBS     := -j 2
 # What is tested with real fingers in each engine.
-ANY_ENGINE := $(addprefix Tests/Browser/,test_methods.py test_presets.py test_tray.py test_choices.py test_search_engines.py)
+ANY_ENGINE := $(addprefix Tests/Browser/,test_methods.py test_presets.py test_tray.py test_choices.py test_search_engines.py \
+  test_onscreen_keyboard.py)
 # Without this a test that crashes waits for somebody to debug it.
 QUIET    := SWIFT_BACKTRACE=enable=no
 

@@ -32,6 +32,7 @@ export class Frame {
   #observer = null;
   #change = () => {};
   #top = null;
+  #screenHeight = 0;
   #said = [];
 
   constructor(host, root) {
@@ -225,8 +226,10 @@ export class Frame {
 
   connect() {
     this.#update();
+    this.#screenHeight = globalThis.visualViewport?.height ?? innerHeight;
     for (const type of ["resize", "scroll"]) globalThis.visualViewport?.addEventListener(type, this.#onViewport);
     document.addEventListener("pointerdown", this.#onPointerDown);
+    document.addEventListener("scroll", this.#onScroll, { capture: true, passive: true });
   }
 
   disconnect() {
@@ -234,10 +237,26 @@ export class Frame {
     this.close();
     for (const type of ["resize", "scroll"]) globalThis.visualViewport?.removeEventListener(type, this.#onViewport);
     document.removeEventListener("pointerdown", this.#onPointerDown);
+    document.removeEventListener("scroll", this.#onScroll, { capture: true });
   }
 
-  #onViewport = () => this.#measureScreen();
+  #onViewport = () => {
+    this.#keepInSight();
+    this.#measureScreen();
+  };
+  // The list that drops from the field is fixed on the screen, and goes along when the page brings the field into sight.
+  #onScroll = () => this.#isOpen && !this.sheet.open && this.#place();
   #onPointerDown = (event) => !event.composedPath().includes(this.host) && this.#closeDrop();
+
+  /** A keyboard that makes the window lower leaves a control below its new edge where nobody sees what they type. */
+  #keepInSight() {
+    const height = globalThis.visualViewport?.height ?? innerHeight;
+    const isLower = height < this.#screenHeight && (globalThis.visualViewport?.scale ?? 1) === 1;
+    this.#screenHeight = height;
+    if (!isLower || this.sheet.open || this.host.shadowRoot.activeElement !== this.field) return;
+    const { host, fieldBox } = this;
+    (this.isField ? fieldBox : host).scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  }
 
   /** The list ends where the on-screen keyboard begins. */
   #measureScreen() {
@@ -250,8 +269,9 @@ export class Frame {
       if (this.#isOpen) this.#place();
     } else {
       const box = this.host.getBoundingClientRect();
-      // Scrolled out of sight it is covered by nothing; pinched larger it is not covered either.
-      const isCovered = (visualViewport?.scale ?? 1) === 1 && box.top < bottom && bottom < innerHeight;
+      // Scrolled out of sight it is covered by nothing; pinched larger it is not covered either. The window's height may
+      // be rounded where the other is not, and no keyboard is less than a pixel high.
+      const isCovered = (visualViewport?.scale ?? 1) === 1 && box.top < bottom && bottom <= innerHeight - 1;
       this.control.style.paddingBottom = isCovered ? `${Math.max(0, box.bottom - bottom)}px` : "";
     }
     this.#change();

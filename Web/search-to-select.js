@@ -377,7 +377,15 @@ export class SearchToSelect extends HTMLElement {
 
   #wakeIn(milliseconds) {
     clearTimeout(this.#wakeTimer);
-    if (milliseconds >= 0) this.#wakeTimer = setTimeout(() => this.face.report("tick"), milliseconds);
+    if (milliseconds < 0) return;
+    const due = performance.now() + milliseconds;
+    // Firefox may call a little early by its own clock; the engine would find nothing due, and nobody would call again.
+    const wake = () => {
+      const left = due - performance.now();
+      if (left > 0) this.#wakeTimer = setTimeout(wake, left);
+      else this.face.report("tick");
+    };
+    this.#wakeTimer = setTimeout(wake, milliseconds);
   }
 
   #tickOnTheNextFrame() {

@@ -155,11 +155,12 @@ class EnginePage:
 
 
 class Engine:
-    """A running browser that fills the screen."""
+    """A running browser that fills the screen, or is a window among others, which a window manager sizes."""
 
-    def __init__(self, name: str, glass: Glass):
+    def __init__(self, name: str, glass: Glass, is_window: bool = False):
         self.name = name
         self._glass = glass
+        self._kiosk = [] if is_window else ["--kiosk"]
         self._folder = TemporaryDirectory(prefix=f"handspan-{name}-", ignore_cleanup_errors=True)
         self._log = Path(self._folder.name, "log")
         self._process = None
@@ -188,7 +189,7 @@ class Engine:
 
     def _launch_chromium(self) -> HTTPDriver:
         arguments = [
-            "--kiosk", "--window-position=0,0", f"--window-size={SCREEN.width},{SCREEN.height}", f"--force-device-scale-factor={SCREEN.scale}", "--ozone-platform=x11", "--touch-events=enabled",
+            *self._kiosk, "--window-position=0,0", f"--window-size={SCREEN.width},{SCREEN.height}", f"--force-device-scale-factor={SCREEN.scale}", "--ozone-platform=x11", "--touch-events=enabled",
             "--no-sandbox", "--no-first-run", f"--user-data-dir={self._folder.name}/profile",
             "--disable-features=BackForwardCache,Translate", "--disable-background-networking",
         ]
@@ -204,7 +205,7 @@ class Engine:
         profile.joinpath("user.js").write_text("\n".join(lines))
         size = ["--width", str(SCREEN.width), "--height", str(SCREEN.height)]
         self._start(
-            ["--marionette", "--no-remote", "--profile", profile, "--kiosk", *size, "about:blank"], "firefox-esr",
+            ["--marionette", "--no-remote", "--profile", profile, *self._kiosk, *size, "about:blank"], "firefox-esr",
             MOZ_USE_XINPUT2="1", GDK_BACKEND="x11",
         )
         return Marionette(self._await_port(profile / "MarionetteActivePort"))
@@ -251,7 +252,7 @@ class Engine:
         """Finds how the page lies on the screen, by touching it in two places."""
         self._driver.open(CALIBRATION)
         page = EnginePage(self._driver, self, self._glass)
-        places = [(200, 400), (800, 1200)]
+        places = [(0.2 * self._glass.width, 0.3 * self._glass.height), (0.8 * self._glass.width, 0.7 * self._glass.height)]
         seen = []
         for finger, (x, y) in enumerate(places, 1):
             deadline = time.monotonic() + PATIENCE

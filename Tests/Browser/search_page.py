@@ -151,7 +151,7 @@ class SearchPage:
         next_frame(self.page)
 
     def raise_keyboard(self, height: int) -> None:
-        """No screen here has a keyboard: the window says that it is as low as one would leave it."""
+        """No keyboard here lies over the page: the visual viewport says that it is as low as one would leave it."""
         self.run(
             """height => {
               Object.defineProperty(visualViewport, "height", { value: height, configurable: true })

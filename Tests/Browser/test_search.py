@@ -61,6 +61,26 @@ def test_a_searched_value_is_seen_selected_for_more_than_a_second(search):
     assert (page.screen, page.query, page.tokens) == ("suggestions", "", ["Zürich"])
 
 
+def test_a_timer_that_comes_early_does_not_keep_what_was_searched(search):
+    page = search()
+    page.type("zur")
+    # As Firefox's timers do by its own clock, but by more.
+    page.run(
+        """() => {
+          const { setTimeout } = window
+          window.early = 0
+          window.setTimeout = (call, delay) => {
+            if (delay > 100) early++
+            return setTimeout(call, delay > 100 ? delay - 50 : delay)
+          }
+        }"""
+    )
+    page.press("Enter")
+    assert page.tokens == ["Zürich"]
+    page.wait("control.field.value === ''")
+    assert (page.screen, page.run("early > 0")) == ("suggestions", True)
+
+
 def test_typing_on_during_the_dwell_begins_a_new_search(search):
     page = search()
     page.type("zur")
@@ -479,6 +499,19 @@ def test_the_list_ends_where_the_keyboard_begins(search):
     page.type("")
     page.press("End")
     assert page.rows()[-1]["bottom"] <= 500.5
+
+
+def test_what_rounding_takes_from_the_window_is_no_keyboard(search):
+    page = search()
+    height = "control.frame.scroller.clientHeight"
+    # The control ends further down than the window.
+    page.run("document.querySelector('h1').style.marginTop = `${innerHeight - 250}px`")
+    page.raise_keyboard(page.run("innerHeight"))
+    whole = page.run(height)
+    page.raise_keyboard(page.run("innerHeight - 0.5"))
+    assert page.run(height) == whole
+    page.raise_keyboard(page.run("innerHeight - 60"))
+    assert page.run(height) < whole - 60
 
 
 @pytest.mark.parametrize("compact", ["modal", "push"])

@@ -13,14 +13,13 @@ struct ValueBuckets {
   private static let many = 4096
 
   init(_ values: ValueText, _ folding: inout BulkFolding) {
-    let bits = values.count < ValueBuckets.many ? 0 : 16
-    var ends = [UInt32](repeating: 0, count: 1 << bits)
-    guard bits > 0 else {
+    guard values.count >= ValueBuckets.many else {
       positions = (0..<UInt32(values.count)).map { $0 }
-      self.ends = [UInt32(values.count)]
+      ends = [UInt32(values.count)]
       return
     }
     let firsts = ValueBuckets.firsts(of: values, &folding)
+    var ends = [UInt32](repeating: 0, count: 1 << 16)
     for first in firsts { ends[Int(first)] &+= 1 }
     var total = UInt32(0)
     for bucket in ends.indices {

@@ -4,7 +4,7 @@
 ///     marked     0       1        0     1       a bit for each value
 ///     marks              ó ź            ż       for each marked one, a bit of sixteen for each such letter
 ///
-/// Which bit is whose, `AccentedLetters` says. Rare letters share one: a value with the marks of a query need not match it,
+/// Which bit is whose, `AccentedLetters` says. Rare letters share some: a value with the marks of a query need not match it,
 /// but one without them does not.
 struct AccentMarks: Sendable {
   private let marked: [UInt64]

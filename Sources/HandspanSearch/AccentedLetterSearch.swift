@@ -8,25 +8,30 @@ struct AccentedLetterSearch {
   private let index: ValueIndex
   private let values: FoldedValues.View
   private let matches: Candidates
+  private let count: Int
 
   /// So many values are looked at sooner than a letter is scanned for.
   private static let few = 1 << 15
 
-  /// - Parameter matches: all values that match, and no others.
+  /// - Parameters:
+  ///   - matches: all values that match, and no others.
+  ///   - count: how many they are.
   init(
-    _ query: FoldedQuery, limit: Int, matches: Candidates, _ index: ValueIndex, _ values: FoldedValues.View
+    _ query: FoldedQuery, limit: Int, matches: Candidates, count: Int, _ index: ValueIndex,
+    _ values: FoldedValues.View
   ) {
     self.query = query
     self.limit = limit
     self.index = index
     self.values = values
     self.matches = matches
+    self.count = count
   }
 
   var answer: SearchAnswer {
     var top = beginnings
     if top.count < limit { top += others(limit - top.count) }
-    return SearchAnswer(count: matches.count, top: top.map { Int(index.folded.positions[$0]) })
+    return SearchAnswer(count: count, top: top.map { Int(index.folded.positions[$0]) })
   }
 
   /// The best that begin with the letter, by their numbers in collated order.
@@ -48,7 +53,7 @@ struct AccentedLetterSearch {
   private func others(_ limit: Int) -> ArraySlice<Int> {
     var ranking = ValueRanking(query, index, values)
     var found = Found(ranked: RankedValues(limit: limit), ranks: [.wordStart, .inside])
-    if matches.count <= AccentedLetterSearch.few {
+    if count <= AccentedLetterSearch.few {
       matches.forEach(in: values) { value, number in
         ranking.visit(value, number: number, &found)
         return !found.ranked.hasEnough(.wordStart)

@@ -95,9 +95,8 @@ struct Candidates: Sendable {
     }
   }
 
-  /// A place in each value, unless they are too many to list.
-  func occurrences(in values: FoldedValues.View) -> Occurrences? {
-    guard count <= QuerySearch.recordedLimit else { return nil }
+  /// A place in each value.
+  func occurrences(in values: FoldedValues.View) -> Occurrences {
     var occurrences = Occurrences()
     forEach(in: values) { value, _ in
       occurrences.append(value.lowerBound, isFirst: true)

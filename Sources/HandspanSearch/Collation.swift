@@ -15,9 +15,8 @@ struct Collation: ~Copyable {
     let position: UInt32
   }
 
-  private let original: UnsafeBufferPointer<UInt8>
-  /// Where each value ends in `original`.
-  private let ends: UnsafeBufferPointer<UInt32>
+  /// The values as they were given.
+  private let original: ValueText.View
 
   private var records = UnsafeMutablePointer<Record>.allocate(capacity: 0)
   private var scratch = UnsafeMutablePointer<Record>.allocate(capacity: 0)
@@ -36,11 +35,8 @@ struct Collation: ~Copyable {
   private static let insertionLimit = 48
   private static let keySize = MemoryLayout<UInt64>.size
 
-  /// - Parameters:
-  ///   - original: the values as they were given, and where each ends.
-  init(original: UnsafeBufferPointer<UInt8>, ends: UnsafeBufferPointer<UInt32>) {
+  init(original: ValueText.View) {
     self.original = original
-    self.ends = ends
   }
 
   deinit {
@@ -189,10 +185,10 @@ extension Collation {
   @inline(__always)
   private func ownKey(_ record: Record) -> UInt64 {
     let range = ownBytes(record)
-    guard range.lowerBound + Collation.keySize <= original.count else {
-      return original[range].reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * range.count)
+    guard range.lowerBound + Collation.keySize <= original.bytes.count else {
+      return original.bytes[range].reduce(0) { $0 << 8 | UInt64($1) } << UInt64(64 - 8 * range.count)
     }
-    let bytes = UnsafeRawBufferPointer(original).loadUnaligned(
+    let bytes = UnsafeRawBufferPointer(original.bytes).loadUnaligned(
       fromByteOffset: range.lowerBound, as: UInt64.self)
     let beyond = UInt64.max >> UInt64(8 * min(range.count, Collation.keySize))
     return UInt64(bigEndian: bytes) & ~beyond
@@ -203,15 +199,12 @@ extension Collation {
     let (left, right) = (ownBytes(a), ownBytes(b))
     var (i, j) = (left.lowerBound, right.lowerBound)
     while i < left.upperBound, j < right.upperBound {
-      if original[i] != original[j] { return original[i] < original[j] }
+      if original.bytes[i] != original.bytes[j] { return original.bytes[i] < original.bytes[j] }
       i &+= 1
       j &+= 1
     }
     return left.count == right.count ? a.position < b.position : left.count < right.count
   }
 
-  private func ownBytes(_ record: Record) -> Range<Int> {
-    let position = Int(record.position)
-    return (position == 0 ? 0 : Int(ends[position &- 1]))..<Int(ends[position])
-  }
+  private func ownBytes(_ record: Record) -> Range<Int> { original.range(at: Int(record.position)) }
 }

@@ -16,21 +16,20 @@ struct FoldedBucket: ~Copyable {
   var base: UnsafePointer<UInt8> { UnsafePointer(folded.base) }
 
   /// Folds the values at these positions; what was there before is gone.
-  ///
-  /// - Parameters:
-  ///   - text: all values as they were given, and where each ends.
   mutating func fill(
-    _ positions: UnsafeMutableBufferPointer<UInt32>, _ text: UnsafeBufferPointer<UInt8>,
-    _ ends: UnsafeBufferPointer<UInt32>, _ folding: inout BulkFolding
+    _ positions: UnsafeMutableBufferPointer<UInt32>, of values: ValueText.View, _ folding: inout BulkFolding
   ) {
+    let text = values.bytes
     folded.count = 0
     count = positions.count
     withUnsafeTemporaryAllocation(of: Fetched.self, capacity: Fetched.batchCount) { batch in
       for first in stride(from: 0, to: count, by: Fetched.batchCount) {
         let batchCount = min(Fetched.batchCount, count &- first)
-        for index in 0..<batchCount { batch[index].find(positions[first &+ index], ends) }
+        for index in 0..<batchCount { batch[index].find(positions[first &+ index], in: values) }
         for index in 0..<batchCount { batch[index].fetch(from: text) }
-        for index in 0..<batchCount { append(positions[first &+ index], batch[index], of: text, &folding) }
+        for index in 0..<batchCount {
+          append(positions[first &+ index], batch[index], of: text, &folding)
+        }
       }
     }
     _ = folded.room(for: FoldedBucket.padding)
@@ -38,21 +37,19 @@ struct FoldedBucket: ~Copyable {
 
   /// A value on its way.
   private struct Fetched {
-    var start: Int
-    var end: Int
+    var range: Range<Int>
     var beginning: BulkFolding.Beginning
 
     static let batchCount = 64
 
     @inline(__always)
-    mutating func find(_ position: UInt32, _ ends: UnsafeBufferPointer<UInt32>) {
-      start = position == 0 ? 0 : Int(ends[Int(position) &- 1])
-      end = Int(ends[Int(position)])
+    mutating func find(_ position: UInt32, in values: ValueText.View) {
+      range = values.range(at: Int(position))
     }
 
     @inline(__always)
     mutating func fetch(from text: UnsafeBufferPointer<UInt8>) {
-      beginning = BulkFolding.Beginning(at: start, in: text)
+      beginning = BulkFolding.Beginning(at: range.lowerBound, in: text)
     }
   }
 
@@ -71,7 +68,7 @@ struct FoldedBucket: ~Copyable {
   private mutating func append(
     _ position: UInt32, _ fetched: Fetched, of text: UnsafeBufferPointer<UInt8>, _ folding: inout BulkFolding
   ) {
-    let range = fetched.start..<fetched.end
+    let range = fetched.range
     let value = folded.room(for: Head.size &+ BulkFolding.room(for: range.count)) + Head.size
     folding.marks = 0
     let length = folding.fold(range, of: text, to: value, fetched.beginning)

@@ -6,18 +6,16 @@ extension FoldedValues {
     var buckets = ValueBuckets(values, &folding)
     var marks = AccentMarks.Builder(count: values.count)
     var collected = CollectedValues(values)
-    values.bytes.withUnsafeBufferPointer { text in
-      values.ends.withUnsafeBufferPointer { ends in
-        var bucket = FoldedBucket()
-        var collation = Collation(original: text, ends: ends)
-        buckets.forEach { positions in
-          bucket.fill(positions, text, ends, &folding)
-          collation.forEach(of: bucket) { index, value in
-            let head = FoldedBucket.Head(of: value)
-            collected.append(value, head.length(of: value))
-            marks.append(head.marks)
-            positions[index] = head.position
-          }
+    values.withView { values in
+      var bucket = FoldedBucket()
+      var collation = Collation(original: values)
+      buckets.forEach { positions in
+        bucket.fill(positions, of: values, &folding)
+        collation.forEach(of: bucket) { index, value in
+          let head = FoldedBucket.Head(of: value)
+          collected.append(value, head.length(of: value))
+          marks.append(head.marks)
+          positions[index] = head.position
         }
       }
     }

@@ -33,10 +33,11 @@ extension ValueIndex {
       }
     } else if Candidates.areMatches(of: query, in: folded) {
       let matches = session.matches(of: query, folded, values)
-      keep(matches.occurrences(in: values), of: query, in: &session)
+      let count = matches.count
+      if count <= QuerySearch.recordedLimit { keep(matches.occurrences(in: values), of: query, in: &session) }
       return query.whole.hasAccents
-        ? AccentedLetterSearch(query, limit: limit, matches: matches, self, values).answer
-        : WordsSearch(query, limit: limit, matches: matches, folded, values).answer
+        ? AccentedLetterSearch(query, limit: limit, matches: matches, count: count, self, values).answer
+        : WordsSearch(query, limit: limit, matches: matches, count: count, folded, values).answer
     } else {
       Candidates(of: query, folded, values).forEach(in: values) { value, number in
         search.visit(value, number: number)

@@ -72,4 +72,21 @@ public struct ValueText: Sendable {
     precondition(position >= 0 && position < count, "position outside the values")
     return (position == 0 ? 0 : Int(ends[position - 1]))..<Int(ends[position])
   }
+
+  func withView<Result>(_ body: (View) -> Result) -> Result {
+    bytes.withUnsafeBufferPointer { bytes in
+      ends.withUnsafeBufferPointer { ends in body(View(bytes: bytes, ends: ends)) }
+    }
+  }
+
+  /// The same without checks of bounds, as long as nobody changes it.
+  struct View {
+    let bytes: UnsafeBufferPointer<UInt8>
+    fileprivate let ends: UnsafeBufferPointer<UInt32>
+
+    @inline(__always)
+    func range(at position: Int) -> Range<Int> {
+      (position == 0 ? 0 : Int(ends[position &- 1]))..<Int(ends[position])
+    }
+  }
 }

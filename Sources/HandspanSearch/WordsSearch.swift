@@ -10,16 +10,19 @@ struct WordsSearch {
   private let matches: Candidates
   private let count: Int
 
-  /// - Parameter matches: all values that match, and no others.
+  /// - Parameters:
+  ///   - matches: all values that match, and no others.
+  ///   - count: how many they are.
   init(
-    _ query: FoldedQuery, limit: Int, matches: Candidates, _ folded: FoldedValues, _ values: FoldedValues.View
+    _ query: FoldedQuery, limit: Int, matches: Candidates, count: Int, _ folded: FoldedValues,
+    _ values: FoldedValues.View
   ) {
     self.query = query
     self.limit = limit
     self.folded = folded
     self.values = values
     self.matches = matches
-    count = matches.count
+    self.count = count
   }
 
   var answer: SearchAnswer {

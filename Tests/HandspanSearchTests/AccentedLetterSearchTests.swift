@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// There are more letters than marks: those that are rare share one, which tells nothing of any of them.
+  /// There are more letters than marks: those that are rare share some, which tell nothing of any of them.
   @Test func sharedMarks() {
     let letters = [
       "é", "è", "ê", "ë", "á", "à", "â", "ä", "ó", "ò", "ô", "ö", "ú", "ù", "û", "ü", "ç", "ñ", "ý", "ž",

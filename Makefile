@@ -36,7 +36,7 @@ wasm: setup-build ## Build the engine for the page in build/web and check what i
 	Scripts/build-wasm
 
 web: wasm ## Put the page and the engine together in build/web
-	find build/web -mindepth 1 ! -name '*.wasm' -delete
+	find build/web -type f ! -name '*.wasm' -delete
 	cp -R Web/. build/web/
 
 sample: setup-sample ## Make a sample library in build/sample
@@ -46,14 +46,14 @@ sample: setup-sample ## Make a sample library in build/sample
 test: setup-build setup-test setup-engines lint check-engine test-swift test-browser test-engines ## Run every check there is
 
 lint: ## Check the format of all Swift code
-	swift format lint --strict --recursive Sources Tests Examples Package.swift Benchmarks/Sources Benchmarks/Package.swift Benchmarks/SearchWasm/Sources
+	swift format lint --strict --recursive Sources Tests Examples Studies Package.swift Benchmarks/Sources Benchmarks/Package.swift Benchmarks/SearchWasm/Sources
 
 check-engine: ## Check that the engine imports nothing but itself
 	Scripts/check-engine
 
 test-swift: setup-build setup-test ## Build with warnings as errors and run the Swift tests
 	$(QUIET) swift test $(STRICT) $(JOBS)
-	$(QUIET) HANDSPAN_SELECTION=1 swift test -c release --scratch-path .build-selection $(JOBS)
+	$(QUIET) HANDSPAN_PART=selection swift test -c release --scratch-path .build-selection $(JOBS)
 
 test-browser: setup-test build web ## Drive the page in Chromium with real fingers
 	@Scripts/python-environment
@@ -65,11 +65,11 @@ test-engines: setup-test setup-engines build web ## Pick by every method, and se
 
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \
-	  --filter "SelectionModelTests|SelectionAlgebraTests|TakingOrderTests|SelectionCodingTests"
+	  --filter "SelectionModelTests|SelectionAlgebraTests|SelectionOrderTests|SelectionCodingTests"
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) --no-parallel --filter GestureFuzzTests
 
 fuzz: setup-build ## Feed the decoder of selections random bytes for a minute
-	HANDSPAN_FUZZ=1 swift build --sanitize=fuzzer -c release --product HandspanSelectionFuzz --scratch-path .build-fuzz $(JOBS)
+	HANDSPAN_PART=fuzzers swift build --sanitize=fuzzer -c release --product HandspanSelectionFuzz --scratch-path .build-fuzz $(JOBS)
 	mkdir -p build/fuzz
 	$(QUIET) .build-fuzz/release/HandspanSelectionFuzz -max_total_time=60 -max_len=512 build/fuzz </dev/null
 
@@ -81,8 +81,7 @@ bench: setup-test ## Compare selections with their peers; about five minutes
 	Benchmarks/run
 
 costs: setup-build ## Have model fingers do the tasks by every method: Documentation/MethodCosts.md
-	swift build -c release --product method-costs $(JOBS)
-	.build/release/method-costs
+	swift run -c release MethodCosts
 
 bench-sources: setup-test build ## Measure searches of 1.4 million names in PostgreSQL
 	@Scripts/python-environment
@@ -105,7 +104,7 @@ traces: setup-test web ## Record the traces of real fingers again
 	.venv/bin/python Tests/Browser/traces.py
 
 marks-study: setup-test web ## See each mark on hundreds of pictures: Documentation/MarkVisibility.md
-	Scripts/marks-study/run
+	Studies/MarkVisibility/run
 
 picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment

@@ -3,8 +3,8 @@
 import PackageDescription
 
 // The WebAssembly build has a smaller world than the native one: no C libraries, no tests, no server.
-// `Scripts/build-wasm` sets this variable; everything else leaves it alone.
-let buildsWebAssembly = Context.environment["HANDSPAN_WASM"] == "1"
+// `Scripts/build-wasm` says so; `Part` has what else can be built by itself.
+let buildsWebAssembly = Context.environment["HANDSPAN_PART"] == "webAssembly"
 
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
@@ -25,7 +25,7 @@ let engine: [Target] = [
     name: "HandspanSearchWeb", dependencies: ["Handspan", "HandspanWeb"], swiftSettings: settings),
 ]
 
-let webAssembly: [Target] = [
+let webAssemblyTargets: [Target] = [
   .target(name: "CWebRuntime"),
   .executableTarget(
     name: "WebMain",
@@ -82,6 +82,8 @@ let server: [Target] = [
     dependencies: ["HandspanServer", "HandspanTestSupport"],
     swiftSettings: settings),
   .testTarget(
+    name: "ExamplesTests", dependencies: ["RangeListExample", "HandspanTestSupport"], swiftSettings: settings),
+  .testTarget(
     name: "HandspanCommandTests",
     dependencies: ["HandspanCommand", "HandspanLibrary", "HandspanTestSupport"],
     swiftSettings: settings),
@@ -91,11 +93,11 @@ let native: [Target] = [
   .executableTarget(
     name: "RangeListExample", dependencies: ["Handspan"], path: "Examples/RangeList",
     swiftSettings: settings),
-  .testTarget(
-    name: "ExamplesTests", dependencies: ["RangeListExample", "HandspanTestSupport"], swiftSettings: settings),
   .executableTarget(
-    name: "MethodCosts", dependencies: ["Handspan"], path: "Sources/method-costs", swiftSettings: settings),
-  .testTarget(name: "MethodCostsTests", dependencies: ["MethodCosts"], swiftSettings: settings),
+    name: "MethodCosts", dependencies: ["Handspan"], path: "Studies/MethodCosts", swiftSettings: settings),
+  .testTarget(
+    name: "MethodCostsTests", dependencies: ["MethodCosts"], path: "Studies/MethodCostsTests",
+    swiftSettings: settings),
   .target(
     name: "EngineTestSupport", path: "Tests/EngineTestSupport", swiftSettings: settings),
   .testTarget(
@@ -125,29 +127,47 @@ let native: [Target] = [
 let serverProducts: [Product] = [
   .executable(name: "handspan", targets: ["HandspanCommand"]),
   .executable(name: "range-list", targets: ["RangeListExample"]),
-  .executable(name: "method-costs", targets: ["MethodCosts"]),
 ]
 
-// The fuzzer brings its own entry point, so only its own build may see it: `HANDSPAN_FUZZ=1`.
-let fuzzers: [Target] = [
+// The fuzzer brings its own entry point, so only its own build may see it.
+let fuzzerTargets: [Target] = [
   .executableTarget(
     name: "HandspanSelectionFuzz", dependencies: ["HandspanSelection"], path: "Tests/HandspanSelectionFuzz",
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 ]
 
-let buildsFuzzers = Context.environment["HANDSPAN_FUZZ"] == "1"
+let engineProducts: [Product] = [
+  .library(name: "Handspan", targets: ["Handspan"]),
+  .library(name: "HandspanSelection", targets: ["HandspanSelection"]),
+  .library(name: "HandspanTouch", targets: ["HandspanTouch"]),
+  .library(name: "HandspanSearch", targets: ["HandspanSearch"]),
+]
 
-// The selection is tested as it is shipped, too: optimised. With `HANDSPAN_SELECTION=1` that builds nothing else.
-let buildsSelectionOnly = Context.environment["HANDSPAN_SELECTION"] == "1"
-let selectionTests = native.filter { ["EngineTestSupport", "HandspanSelectionTests"].contains($0.name) }
+/// What is built, by the environment's `HANDSPAN_PART`; everything but WebAssembly where it is not set.
+enum Part: String {
+  /// The engine and its bridges for a page, in Embedded Swift.
+  case webAssembly
+  /// The engine with its tests, which need no C libraries.
+  case engine
+  /// The selection with its tests, to test it optimised as well.
+  case selection
+  case fuzzers
+}
+
+let part = Context.environment["HANDSPAN_PART"].flatMap { Part(rawValue: $0) }
+
+let targets: [Target] =
+  switch part {
+  case .webAssembly: webAssemblyTargets
+  case .engine: native
+  case .selection: native.filter { ["EngineTestSupport", "HandspanSelectionTests"].contains($0.name) }
+  case .fuzzers: fuzzerTargets
+  case nil: native + libraries + server
+  }
 
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [.library(name: "Handspan", targets: ["Handspan"])]
-    + (buildsWebAssembly || buildsSelectionOnly ? [] : serverProducts),
-  targets: engine
-    + (buildsWebAssembly
-      ? webAssembly
-      : buildsSelectionOnly ? selectionTests : native + libraries + server + (buildsFuzzers ? fuzzers : []))
+  products: engineProducts + (part == nil ? serverProducts : []),
+  targets: engine + targets
 )

@@ -1,6 +1,6 @@
 // What stands around the list: the field, the tools, the states of the list, and how the whole is presented.
 
-import { make } from "./handspan-cells.js";
+import { make } from "./elements/shared/dom.js";
 
 const shapes = {
   search: "M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.8 15.8 20 20",

@@ -1,6 +1,6 @@
 // What the browser reports of the field, its tokens and the list, forwarded to the engine.
 
-import { Touches, kinds, modifiers, mouseNumber, phases } from "./handspan-pointers.js";
+import { Touches, kinds, modifiers, mouseNumber, phases } from "./elements/shared/pointers.js";
 
 // This order is the engine's: SearchToSelectKey.
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];

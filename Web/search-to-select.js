@@ -1,8 +1,8 @@
 // <search-to-select>: a terminal. It forwards what the browser reports to the engine, and carries out the patches that
 // come back. The rules of picking, searching and the keyboard are in Swift.
 
-import { make } from "./handspan-cells.js";
-import { ItemMenu } from "./handspan-menu.js";
+import { make } from "./elements/shared/dom.js";
+import { ItemMenu } from "./elements/shared/menu.js";
 import { Face, engine, stylesheets } from "./search-to-select-engine.js";
 import { Frame } from "./search-to-select-frame.js";
 import { Input } from "./search-to-select-input.js";

@@ -4,7 +4,7 @@ import Handspan
 ///
 ///     range-list K S:above M:below
 ///
-/// takes K, then everything from S up to K, then releases M and what is chosen below it.
+/// takes K, then everything from S up to K, then deselects M and what is selected below it.
 @main
 struct RangeList {
   static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")

@@ -1,6 +1,6 @@
-/// One instruction to the terminal that draws, as four 32-bit integers in linear memory.
+/// One instruction to the renderer that draws, as four 32-bit integers in linear memory.
 ///
-/// The terminal's own copy of this table is the `switch` in `Web/handspan.js`. Lengths are in 1/64 of a point, the
+/// The renderer's own copy of this table is the `switch` in `Web/elements/grid/handspan-grid.js`. Lengths are in 1/64 of a point, the
 /// unit browsers lay out in.
 public enum PatchCode: Int32, Sendable {
   /// lines of the layout, cells a slot, kind of layout: nothing is shown now. Slot `s` has the cells from
@@ -22,7 +22,7 @@ public enum PatchCode: Int32, Sendable {
   case status
   /// position.
   case open
-  /// position, 1 when the item is chosen, cell or -1.
+  /// position, 1 when the item is selected, cell or -1.
   case menu
   /// direction (0 above, 1 below), count or 0 where it is disabled, far end.
   case range
@@ -34,7 +34,7 @@ public enum PatchCode: Int32, Sendable {
   case haptic
   /// slot, section, items of it: the slot shows this section's header.
   case header
-  /// slot, mark (0 none, 1 some, 2 all), chosen: how much of the section is chosen.
+  /// slot, mark (0 none, 1 some, 2 all), selected: how much of the section is selected.
   case headerState
   /// slot, width, height.
   case extent
@@ -59,11 +59,11 @@ public enum PatchCode: Int32, Sendable {
   case carried
   /// cell, offset: the item is slid aside by so much.
   case swipe
-  /// cell, number or 0 for none: its place in the order of taking.
+  /// cell, number or 0 for none: its place in the order of selection.
   case number
   /// pieces in the tray.
   case tray
-  /// cell of the tray, number in the order of taking, position or -1 for nothing.
+  /// cell of the tray, number in the order of selection, position or -1 for nothing.
   case trayCell
 }
 
@@ -92,7 +92,7 @@ extension SharedBuffer<Int32> {
 
   package var patchCount: Int { count / Self.patchStride }
 
-  // Called from everywhere: inlined, its four checks for room would make up a tenth of the module.
+  // Called from everywhere: inlined, its four checks for space would make up a tenth of the module.
   @inline(never)
   mutating func append(_ code: PatchCode, _ first: Int = 0, _ second: Int = 0, _ third: Int = 0) {
     append(code.rawValue)

@@ -11,7 +11,7 @@ struct RowSlots {
     /// The update that last saw the line in the window.
     var seen = 0
     var frame = Rect(x: 0, y: 0, width: -1, height: -1)
-    /// How many items of the group are said to be chosen, where the line is a header.
+    /// How many items of the group are said to be selected, where the line is a header.
     var headerCount: Int?
   }
 
@@ -20,7 +20,7 @@ struct RowSlots {
   private var slotOfLine: [Int: Int] = [:]
   /// Of each cell, `columns` a slot; nil for one that shows nothing.
   private var states: [CellState?] = []
-  /// Of each cell the number it shows in the order of taking; 0 for none.
+  /// Of each cell the number it shows in the order of selection; 0 for none.
   private var numbers: [Int] = []
   private var pins: [(pointer: Int, slot: Int)] = []
   private var update = 0
@@ -205,15 +205,15 @@ struct RowSlots {
   ) {
     let positions = picker.layout.positions(ofSection: section)
     let selection = picker.selection
-    let chosen = selection.count(in: positions)
-    guard slots[slot].headerCount != chosen else { return }
-    slots[slot].headerCount = chosen
+    let selected = selection.count(in: positions)
+    guard slots[slot].headerCount != selected else { return }
+    slots[slot].headerCount = selected
     let mark =
       switch selection.extent(in: positions) {
       case .none: 0
       case .some: 1
       case .all: 2
       }
-    patches.append(.headerState, slot, mark, chosen)
+    patches.append(.headerState, slot, mark, selected)
   }
 }

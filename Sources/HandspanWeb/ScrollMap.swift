@@ -9,7 +9,7 @@
 ///     content   0 ├─1:1─┤········ in proportion ········├─1:1─┤ contentHeight
 ///     canvas    0 ├─1:1─┤·· in proportion ··├─1:1─┤ canvasHeight
 ///
-/// At both ends the two agree point by point, so that there is always room to scroll on before the canvas ends. All
+/// At both ends the two agree point by point, so that there is always space to scroll on before the canvas ends. All
 /// measures are in points.
 package struct ScrollMap: Equatable {
   let contentHeight: Double
@@ -22,10 +22,10 @@ package struct ScrollMap: Equatable {
 
   /// Well under what browsers allow (17.9 million in Firefox, 33.5 million in Chromium and WebKit), and low enough that
   /// the single precision in which some of them composite still tells half points apart.
-  static let greatestHeight = 8_388_608.0
+  static let maximumHeight = 8_388_608.0
 
   /// How much of both ends is 1:1: the fastest autoscroll takes four minutes to cross it.
-  static let margin = greatestHeight / 8
+  static let margin = maximumHeight / 8
 
   /// Nearer to the canvas's end than this, it is moved although the content has not come to rest.
   static let reserve = margin / 2
@@ -47,7 +47,7 @@ package struct ScrollMap: Equatable {
   package init(contentHeight: Double, viewportHeight: Double, offset: Double = 0) {
     self.contentHeight = contentHeight
     self.viewportHeight = viewportHeight
-    let excess = max(0, ((contentHeight - Self.greatestHeight) / Self.step).rounded(.up)) * Self.step
+    let excess = max(0, ((contentHeight - Self.maximumHeight) / Self.step).rounded(.up)) * Self.step
     canvasHeight = contentHeight - excess
     origin = bestOrigin(offset: offset)
     top = offset - origin
@@ -90,12 +90,12 @@ package struct ScrollMap: Equatable {
   }
 
   private var excess: Double { contentHeight - canvasHeight }
-  private var greatestTop: Double { max(0, canvasHeight - viewportHeight) }
-  private var greatestOffset: Double { greatestTop + excess }
+  private var maximumTop: Double { max(0, canvasHeight - viewportHeight) }
+  private var maximumOffset: Double { maximumTop + excess }
 
   /// Whether the canvas goes on above and below as far as anyone might scroll at once, or as the content does.
   private func hasRoom(top: Double) -> Bool {
-    (origin == 0 || top >= Self.reserve) && (origin == excess || top <= greatestTop - Self.reserve)
+    (origin == 0 || top >= Self.reserve) && (origin == excess || top <= maximumTop - Self.reserve)
   }
 
   /// Where the thumb would stand exactly right.
@@ -109,18 +109,18 @@ package struct ScrollMap: Equatable {
 
   private func correspondingTop(offset: Double) -> Double {
     if excess == 0 || offset <= Self.margin { return offset }
-    if offset >= greatestOffset - Self.margin { return offset - excess }
+    if offset >= maximumOffset - Self.margin { return offset - excess }
     return Self.margin + (offset - Self.margin) * compression
   }
 
   private func correspondingOffset(top: Double) -> Double {
     if excess == 0 || top <= Self.margin { return top }
-    if top >= greatestTop - Self.margin { return top + excess }
+    if top >= maximumTop - Self.margin { return top + excess }
     return Self.margin + (top - Self.margin) / compression
   }
 
   /// Between the margins, how many points of the canvas stand for one of the content.
   private var compression: Double {
-    (greatestTop - 2 * Self.margin) / (greatestOffset - 2 * Self.margin)
+    (maximumTop - 2 * Self.margin) / (maximumOffset - 2 * Self.margin)
   }
 }

@@ -1,4 +1,4 @@
-/// A growing buffer at an address that the terminal may read or write between calls.
+/// A growing buffer at an address that the renderer may read or write between calls.
 ///
 /// An array will not do: its address is only promised while Swift is looking at it.
 @frozen public struct SharedBuffer<Element: BitwiseCopyable>: ~Copyable {
@@ -21,7 +21,7 @@
     count += 1
   }
 
-  /// Makes room for this many, filled with `filler`, for the terminal to overwrite.
+  /// Makes space for this many, filled with `filler`, for the renderer to overwrite.
   package mutating func replaceAll(count newCount: Int, with filler: Element) {
     count = 0
     reserve(newCount)

@@ -1,6 +1,6 @@
 import Handspan
 
-/// Which pieces of the tray are in the document: those of the strip that is on show, in the order of taking.
+/// Which pieces of the tray are in the document: those of the strip that is on show, in the order of selection.
 struct TraySlots {
   /// Of a piece on the strip, with the gap to the next, in points: the 64 of a thumbnail that a thumb meets, and 8.
   static let pitch = 72.0
@@ -12,8 +12,8 @@ struct TraySlots {
   /// Of each cell the number and the position that it shows.
   private var cells: [(number: Int, position: Int)?] = []
 
-  /// Writes what differs between the tray on show and the order of taking; without an order the tray is empty.
-  mutating func update(from order: TakingOrder?, into patches: inout SharedBuffer<Int32>) {
+  /// Writes what differs between the tray on show and the order of selection; without an order the tray is empty.
+  mutating func update(from order: SelectionOrder?, into patches: inout SharedBuffer<Int32>) {
     let count = order?.count ?? 0
     if count != self.count { patches.append(.tray, count) }
     self.count = count

@@ -1,58 +1,58 @@
 import Handspan
 import HandspanWeb
 
-// What the terminal can call. A face is named by the address it lives at; every call that may change something
+// What the renderer can call. A bridge is named by the address it lives at; every call that may change something
 // returns the number of patches now waiting at `handspan_patches`.
 
 typealias Handle = UnsafeMutableRawPointer
 
-private func face(_ handle: Handle) -> WebFace {
-  Unmanaged<WebFace>.fromOpaque(handle).takeUnretainedValue()
+private func bridge(_ handle: Handle) -> GridBridge {
+  Unmanaged<GridBridge>.fromOpaque(handle).takeUnretainedValue()
 }
 
 @_expose(wasm, "handspan_create")
 @_cdecl("handspan_create")
-func create() -> Handle { Unmanaged.passRetained(WebFace()).toOpaque() }
+func create() -> Handle { Unmanaged.passRetained(GridBridge()).toOpaque() }
 
 @_expose(wasm, "handspan_destroy")
 @_cdecl("handspan_destroy")
-func destroy(_ handle: Handle) { Unmanaged<WebFace>.fromOpaque(handle).release() }
+func destroy(_ handle: Handle) { Unmanaged<GridBridge>.fromOpaque(handle).release() }
 
 @_expose(wasm, "handspan_patches")
 @_cdecl("handspan_patches")
-func patches(_ handle: Handle) -> UnsafeMutablePointer<Int32> { face(handle).patchAddress }
+func patches(_ handle: Handle) -> UnsafeMutablePointer<Int32> { bridge(handle).patchAddress }
 
 @_expose(wasm, "handspan_take_patches")
 @_cdecl("handspan_take_patches")
-func takePatches(_ handle: Handle) { face(handle).takePatches() }
+func takePatches(_ handle: Handle) { bridge(handle).takePatches() }
 
 @_expose(wasm, "handspan_incoming_items")
 @_cdecl("handspan_incoming_items")
 func incomingItems(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt32> {
-  face(handle).incomingItems(count: Int(count))
+  bridge(handle).incomingItems(count: Int(count))
 }
 
 @_expose(wasm, "handspan_incoming_sections")
 @_cdecl("handspan_incoming_sections")
 func incomingSections(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt32> {
-  face(handle).incomingSections(count: Int(count))
+  bridge(handle).incomingSections(count: Int(count))
 }
 
 @_expose(wasm, "handspan_incoming_aspect_ratios")
 @_cdecl("handspan_incoming_aspect_ratios")
 func incomingAspectRatios(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<Float> {
-  face(handle).incomingAspectRatios(count: Int(count))
+  bridge(handle).incomingAspectRatios(count: Int(count))
 }
 
 @_expose(wasm, "handspan_incoming_frames")
 @_cdecl("handspan_incoming_frames")
 func incomingFrames(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<Float> {
-  face(handle).incomingFrames(count: Int(count))
+  bridge(handle).incomingFrames(count: Int(count))
 }
 
 @_expose(wasm, "handspan_commit_items")
 @_cdecl("handspan_commit_items")
-func commitItems(_ handle: Handle) -> Int32 { Int32(face(handle).commitItems()) }
+func commitItems(_ handle: Handle) -> Int32 { Int32(bridge(handle).commitItems()) }
 
 @_expose(wasm, "handspan_resize")
 @_cdecl("handspan_resize")
@@ -60,7 +60,7 @@ func resize(
   _ handle: Handle, _ kind: Int32, _ width: Double, _ height: Double, _ topInset: Double,
   _ bottomInset: Double, _ isRightToLeft: Int32
 ) -> Int32 {
-  let patches = face(handle).resize(
+  let patches = bridge(handle).resize(
     kind: LayoutKind(rawValue: kind) ?? .grid, size: Size(width: width, height: height),
     topInset: topInset, bottomInset: bottomInset, isRightToLeft: isRightToLeft != 0)
   return Int32(patches)
@@ -75,7 +75,7 @@ func pointer(
   let event = PointerEvent(
     id: Int(id), kind: pointerKind(kind), phase: pointerPhase(phase), location: Point(x: x, y: y),
     time: time, modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)))
-  return Int32(face(handle).pointer(event))
+  return Int32(bridge(handle).pointer(event))
 }
 
 private func pointerKind(_ number: Int32) -> PointerKind {
@@ -97,24 +97,24 @@ private func pointerPhase(_ number: Int32) -> PointerPhase {
 
 @_expose(wasm, "handspan_tick")
 @_cdecl("handspan_tick")
-func tick(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).tick(at: time)) }
+func tick(_ handle: Handle, _ time: Double) -> Int32 { Int32(bridge(handle).tick(at: time)) }
 
 @_expose(wasm, "handspan_scrolled")
 @_cdecl("handspan_scrolled")
 func scrolled(_ handle: Handle, _ top: Double, _ time: Double) -> Int32 {
-  Int32(face(handle).scrolled(toTop: top, at: time))
+  Int32(bridge(handle).scrolled(toTop: top, at: time))
 }
 
 @_expose(wasm, "handspan_cancel")
 @_cdecl("handspan_cancel")
-func cancel(_ handle: Handle) -> Int32 { Int32(face(handle).cancel()) }
+func cancel(_ handle: Handle) -> Int32 { Int32(bridge(handle).cancel()) }
 
 @_expose(wasm, "handspan_key")
 @_cdecl("handspan_key")
 func key(_ handle: Handle, _ number: Int32, _ modifiers: Int32) -> Int32 {
   guard let key = Key(rawValue: number) else { return 0 }
   let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))
-  return Int32(face(handle).key(key, modifiers: modifiers))
+  return Int32(bridge(handle).key(key, modifiers: modifiers))
 }
 
 @_expose(wasm, "handspan_activate")
@@ -126,43 +126,43 @@ func activate(_ handle: Handle, _ position: Int32, _ part: Int32) -> Int32 {
     case 1: .menu
     default: .body
     }
-  return Int32(face(handle).activate(Int(position), part: parts))
+  return Int32(bridge(handle).activate(Int(position), part: parts))
 }
 
 @_expose(wasm, "handspan_activate_header")
 @_cdecl("handspan_activate_header")
 func activateHeader(_ handle: Handle, _ section: Int32, _ part: Int32) -> Int32 {
-  Int32(face(handle).activateHeader(Int(section), part: part == 0 ? .mark : .body))
+  Int32(bridge(handle).activateHeader(Int(section), part: part == 0 ? .mark : .body))
 }
 
 @_expose(wasm, "handspan_perform")
 @_cdecl("handspan_perform")
 func perform(_ handle: Handle, _ command: Int32, _ argument: Int32) -> Int32 {
-  guard let command = WebFace.Command(rawValue: command) else { return 0 }
-  return Int32(face(handle).perform(command, argument: Int(argument)))
+  guard let command = GridBridge.Command(rawValue: command) else { return 0 }
+  return Int32(bridge(handle).perform(command, argument: Int(argument)))
 }
 
-@_expose(wasm, "handspan_chosen_count")
-@_cdecl("handspan_chosen_count")
-func chosenCount(_ handle: Handle) -> Int32 { Int32(face(handle).chosenCount) }
+@_expose(wasm, "handspan_selected_count")
+@_cdecl("handspan_selected_count")
+func selectedCount(_ handle: Handle) -> Int32 { Int32(bridge(handle).selectedCount) }
 
-/// The identifiers of the chosen items; valid until the next call.
-@_expose(wasm, "handspan_chosen")
-@_cdecl("handspan_chosen")
-func chosen(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).chosenIdentifiers() }
+/// The identifiers of the selected items; valid until the next call.
+@_expose(wasm, "handspan_selected")
+@_cdecl("handspan_selected")
+func selected(_ handle: Handle) -> UnsafePointer<UInt32> { bridge(handle).selectedIdentifiers() }
 
 /// The bits are those of `Methods`.
 @_expose(wasm, "handspan_use_methods")
 @_cdecl("handspan_use_methods")
 func useMethods(_ handle: Handle, _ bits: Int32) -> Int32 {
-  Int32(face(handle).use(Methods(rawValue: UInt16(truncatingIfNeeded: bits))))
+  Int32(bridge(handle).use(Methods(rawValue: UInt16(truncatingIfNeeded: bits))))
 }
 
 @_expose(wasm, "handspan_use_mark")
 @_cdecl("handspan_use_mark")
 func useMark(_ handle: Handle, _ number: Int32) -> Int32 {
   guard let mark = Mark(rawValue: number) else { return 0 }
-  return Int32(face(handle).use(mark))
+  return Int32(bridge(handle).use(mark))
 }
 
 /// The bits of the preset's methods.
@@ -181,24 +181,24 @@ func pressInTray(
 ) -> Int32 {
   let event = PointerEvent(
     id: Int(id), kind: pointerKind(kind), phase: .down, location: Point(x: x, y: y), time: time)
-  return Int32(face(handle).pressInTray(Int(position), event))
+  return Int32(bridge(handle).pressInTray(Int(position), event))
 }
 
 @_expose(wasm, "handspan_tray_scrolled")
 @_cdecl("handspan_tray_scrolled")
 func trayScrolled(_ handle: Handle, _ offset: Double, _ width: Double, _ time: Double) -> Int32 {
-  Int32(face(handle).trayScrolled(to: offset, width: width, at: time))
+  Int32(bridge(handle).trayScrolled(to: offset, width: width, at: time))
 }
 
-@_expose(wasm, "handspan_release_from_tray")
-@_cdecl("handspan_release_from_tray")
-func releaseFromTray(_ handle: Handle, _ position: Int32) -> Int32 {
-  Int32(face(handle).releaseFromTray(Int(position)))
+@_expose(wasm, "handspan_deselect_in_tray")
+@_cdecl("handspan_deselect_in_tray")
+func deselectInTray(_ handle: Handle, _ position: Int32) -> Int32 {
+  Int32(bridge(handle).deselectInTray(Int(position)))
 }
 
 @_expose(wasm, "handspan_clear_zones")
 @_cdecl("handspan_clear_zones")
-func clearZones(_ handle: Handle) { face(handle).clearDropZones() }
+func clearZones(_ handle: Handle) { bridge(handle).clearDropZones() }
 
 @_expose(wasm, "handspan_add_zone")
 @_cdecl("handspan_add_zone")
@@ -206,5 +206,5 @@ func addZone(
   _ handle: Handle, _ id: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
 ) {
   let frame = Rect(x: x, y: y, width: width, height: height)
-  face(handle).addDropZone(DropZone(id: Int(id), frame: frame))
+  bridge(handle).addDropZone(DropZone(id: Int(id), frame: frame))
 }

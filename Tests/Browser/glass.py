@@ -175,7 +175,7 @@ class Glass:
     # The mouse
 
     def point(self, x: float, y: float) -> None:
-        # A device that reports places instead of ways would be a pen to Chromium. Fingers take the pointer along, so
+        # A device that reports places instead of methods would be a pen to Chromium. Fingers take the pointer along, so
         # where it is, is only known from the corner on, or while a button is down.
         if not self._is_pressed:
             self._move(-self.width, -self.height)

@@ -27,7 +27,7 @@ CELLS = f"""covered => {{
       }}
       const box = cell.getBoundingClientRect()
       return {{
-        name: cell.title, chosen: cell.ariaSelected === "true", classes: [...cell.classList],
+        name: cell.title, selected: cell.ariaSelected === "true", classes: [...cell.classList],
         top: box.top, bottom: box.bottom, left: box.left,
         points: {{ tile: [box.left + box.width / 2, box.top + box.height / 2], mark: part(".mark"), more: part(".more") }},
       }}
@@ -60,7 +60,7 @@ class Cell:
     """An item on show."""
 
     name: str
-    chosen: bool
+    selected: bool
     classes: list[str]
     top: float
     bottom: float

@@ -70,7 +70,7 @@ def visiting(browser: Browser) -> Iterator[Visits]:
 
 def wasm_sizes() -> tuple[int, int]:
     """Bytes of the engine, and of it gzipped."""
-    module = (WEB / "handspan.wasm").read_bytes()
+    module = (WEB / "elements/grid/handspan.wasm").read_bytes()
     return len(module), len(gzip.compress(module, 9, mtime=0))
 
 
@@ -110,10 +110,10 @@ def times_of_moves(browser: Browser, url: str) -> tuple[list[float], list[float]
             browser.start_tracing(page=page, categories=["devtools.timeline", "disabled-by-default-devtools.timeline"])
             finger = hand.down(*path[0])
             finger.swipe(path[1:], duration=1.5)
-            chosen = page.evaluate("document.querySelector('handspan-grid').selectedCount")
+            selected = page.evaluate("document.querySelector('handspan-grid').selectedCount")
             finger.up()
             trace = json.loads(browser.stop_tracing())["traceEvents"]
-            if chosen < 2:
+            if selected < 2:
                 raise RuntimeError("the sweep chose nothing, so there is nothing to measure")
             in_handlers, in_all = move_times(trace)
             handlers += in_handlers

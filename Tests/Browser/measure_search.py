@@ -27,11 +27,11 @@ TYPED = {
 }
 
 COUNT_ENGINE = """() => {
-  const { face } = control, { ask } = face
+  const { bridge } = control, { ask } = bridge
   window.engineTime = 0
-  face.ask = (...values) => {
+  bridge.ask = (...values) => {
     const start = performance.now()
-    try { return ask.apply(face, values) } finally { window.engineTime += performance.now() - start }
+    try { return ask.apply(bridge, values) } finally { window.engineTime += performance.now() - start }
   }
 }"""
 
@@ -88,7 +88,7 @@ def measure(page: SearchPage, name: str) -> None:
         print(f"  {words}: median {statistics.median(times):.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms, at most {times[-1]:.1f} ms")
     slowest = sorted(keys, key=lambda key: -key["engine"])[:6]
     print("  slowest in the engine: " + ", ".join(f"“{key['query']}” {key['engine']:.1f} ms" for key in slowest))
-    memory = page.run("control.face.exports.memory.buffer.byteLength")
+    memory = page.run("control.bridge.exports.memory.buffer.byteLength")
     print(f"  memory of the engine: {memory / 1e6:,.0f} MB")
 
 

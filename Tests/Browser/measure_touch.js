@@ -2,7 +2,7 @@
 // the engine, by a bare replay of what the engine changed in the document, or by a loop over a Set of keys.
 
 const subject = (() => {
-  /** What a library that keeps the chosen keys in a Set does as a range is extended: a new Set for every move. */
+  /** What a library that keeps the selected keys in a Set does as a range is extended: a new Set for every move. */
   class SetOfKeys {
     selected = new Set();
 
@@ -29,7 +29,7 @@ const subject = (() => {
     return bottom > 0 && top < innerHeight;
   };
   const cells = () => [...grid.shadowRoot.querySelectorAll(".cell:not([hidden])")].filter(isOnScreen);
-  const look = (node) => ({ name: node.title, className: node.className, chosen: node.ariaSelected });
+  const look = (node) => ({ name: node.title, className: node.className, selected: node.ariaSelected });
   const nodesByName = () =>
     new Map(cells().map((node) => [node.title, { node, mark: node.querySelector(".mark") }]));
 
@@ -80,9 +80,9 @@ const subject = (() => {
     },
     note(x, y) {
       const now = cells().map(look);
-      const changed = now.filter(({ name, className, chosen }) => {
+      const changed = now.filter(({ name, className, selected }) => {
         const old = shown.get(name);
-        return old?.className !== className || old.chosen !== chosen;
+        return old?.className !== className || old.selected !== selected;
       });
       shown = new Map(now.map((one) => [one.name, one]));
       moves.push({ x, y, changed, target: grid.selectedIDs().at(-1) });
@@ -90,7 +90,7 @@ const subject = (() => {
     },
     /** Keeps what the engine chose, to compare with. */
     keep() {
-      this.chosen = grid.selectedIDs();
+      this.selected = grid.selectedIDs();
       this.chosenOnShow = this.onShow();
     },
     onShow: () => cells().filter((node) => node.ariaSelected === "true").map((node) => node.title).sort().join(),
@@ -103,10 +103,10 @@ const subject = (() => {
     /** The changes of the noted moves, one after the other, and nothing else. */
     armBare() {
       const nodes = nodesByName();
-      const put = ({ name, className, chosen }) => {
+      const put = ({ name, className, selected }) => {
         const { node, mark } = nodes.get(name);
         node.className = className;
-        node.ariaSelected = mark.ariaChecked = chosen;
+        node.ariaSelected = mark.ariaChecked = selected;
       };
       const before = [...nodes.values()].map(({ node }) => look(node));
       restore = () => before.forEach(put);
@@ -118,12 +118,12 @@ const subject = (() => {
     /** A new Set for every move; which cells on show it concerns is found out one by one. */
     armSet(anchor) {
       const nodes = [...nodesByName()].map(([name, { node, mark }]) => ({ node, mark, position: +/\d+/.exec(name)[0] }));
-      const show = (isChosen) => {
+      const show = (isSelected) => {
         for (const { node, mark, position } of nodes) {
-          const chosen = String(isChosen(position));
-          if (node.ariaSelected === chosen) continue;
-          node.classList.toggle("chosen", chosen === "true");
-          node.ariaSelected = mark.ariaChecked = chosen;
+          const selected = String(isSelected(position));
+          if (node.ariaSelected === selected) continue;
+          node.classList.toggle("selected", selected === "true");
+          node.ariaSelected = mark.ariaChecked = selected;
         }
       };
       const before = new Set(nodes.filter(({ node }) => node.ariaSelected === "true").map(({ position }) => position));
@@ -141,6 +141,6 @@ const subject = (() => {
       answer = null;
     },
     bareAgrees() { return this.onShow() === this.chosenOnShow; },
-    setAgrees() { return set.selected.size === this.chosen.length && this.chosen.every((id) => set.selected.has(id)); },
+    setAgrees() { return set.selected.size === this.selected.length && this.selected.every((id) => set.selected.has(id)); },
   };
 })();

@@ -2,7 +2,7 @@
 """Measures what one move of a finger costs among a million items; `make measure-touch` runs it.
 
 Three subjects answer the same real moves in one page, one after the other and over again: the engine; a bare script
-that makes the changes the engine made and nothing else; and a loop that keeps the chosen keys in a Set. What they choose
+that makes the changes the engine made and nothing else; and a loop that keeps the selected keys in a Set. What they select
 is compared. Then a sweep of two seconds scrolls by itself, and its frames are looked at.
 
 Figures are of this machine as it is now; none of them is a test.
@@ -135,7 +135,7 @@ class Sweep:
         return move_times(trace)
 
     def compare(self, subject: str) -> None:
-        engine = "String(grid.selectedIDs()) === String(subject.chosen)"
+        engine = "String(grid.selectedIDs()) === String(subject.selected)"
         agrees = {"Engine": engine, "Bare": "subject.bareAgrees()", "Set": "subject.setAgrees()"}[subject]
         if not self.page.evaluate(agrees):
             raise RuntimeError(f"{subject} did not come to the selection that was noted")
@@ -171,7 +171,7 @@ def frames_of_sweep(page: Page) -> dict:
     finger.swipe([(230, 842), (190, 838)], duration=1.6)
     frames, long = page.evaluate("stopFrames()")
     trace = json.loads(browser.stop_tracing())["traceEvents"]
-    offset, chosen = page.evaluate("[grid.scroller.scrollTop, grid.selectedCount]")
+    offset, selected = page.evaluate("[grid.scroller.scrollTop, grid.selectedCount]")
     if offset < 500:
         raise RuntimeError(f"it scrolled by {offset} points only, so there is nothing to measure")
     finger.up()
@@ -180,7 +180,7 @@ def frames_of_sweep(page: Page) -> dict:
     page.wait_for_timeout(300)
     work, wall = work_of_frames(trace)
     gaps = [after - before for before, after in zip(frames, frames[1:])]
-    return {"work": work, "wall": wall, "gaps": gaps, "offset": offset, "chosen": chosen, "long": long}
+    return {"work": work, "wall": wall, "gaps": gaps, "offset": offset, "selected": selected, "long": long}
 
 
 def work_of_frames(trace: list[dict]) -> tuple[list[float], list[float]]:
@@ -233,7 +233,7 @@ def report_frames(sweeps: list[dict]) -> None:
     for sweep in sweeps:
         late = sum(gap > 1000 / 60 * 1.5 for gap in sweep["gaps"])
         print(
-            f"  {sweep['offset']:.0f} pt, {sweep['chosen']:,} items, {len(sweep['work'])} frames: main thread on the processor "
+            f"  {sweep['offset']:.0f} pt, {sweep['selected']:,} items, {len(sweep['work'])} frames: main thread on the processor "
             f"p50 {at(0.5, sweep['work']):.2f}, p99 {at(0.99, sweep['work']):.2f}, most {max(sweep['work']):.2f} ms; "
             f"by the clock most {max(sweep['wall']):.2f} ms; over {1000 / 60:.1f} ms: {sum(time > 1000 / 60 for time in sweep['work'])} "
             f"and {sum(time > 1000 / 60 for time in sweep['wall'])}; frames that came late: {late}; long animation frames: {sweep['long']}"

@@ -1,4 +1,4 @@
-"""What tests of the ways of picking do again and again, in any engine and with any number of columns."""
+"""What tests of the methods of picking do again and again, in any engine and with any number of columns."""
 
 from browsing import next_frame, wait_until, wait_until_still
 from library_page import GRID, SCROLL
@@ -87,33 +87,33 @@ def wait_until_rested(shelf):
     )
 
 
-# The sheet in which a person chooses how to pick
+# The sheet in which a person selects how to pick
 
 
 def open_sheet(shelf):
     shelf.press("How to pick")
     # It loads the samples of the marks before it comes up.
-    wait_until(shelf.page, "document.getElementById('ways').open")
+    wait_until(shelf.page, "document.getElementById('methods').open")
     wait_until_rested(shelf)
 
 
-def choose(shelf, *values):
+def select(shelf, *values):
     """Opens the sheet, taps these choices and closes it again; of two with one name it is the mark."""
     open_sheet(shelf)
     for value in values:
         shelf.hand.tap(*shelf.page.evaluate(CHOICE, value))
         next_frame(shelf.page)
     shelf.press("Done")
-    wait_until(shelf.page, "!document.getElementById('ways').open")
+    wait_until(shelf.page, "!document.getElementById('methods').open")
     wait_until_rested(shelf)
 
 
-def chosen_ways(shelf):
+def selected_methods(shelf):
     return shelf.page.evaluate(f"[{GRID}.preset, {GRID}.methods, {GRID}.mark]")
 
 
 CHOICE = """value => {
-  const row = [...document.querySelectorAll(`#ways label:has(input[value=${value}])`)].at(-1)
+  const row = [...document.querySelectorAll(`#methods label:has(input[value=${value}])`)].at(-1)
   row.scrollIntoView({ block: "center" })
   const box = row.getBoundingClientRect()
   return [box.left + box.width / 2, box.top + box.height / 2]

@@ -1,5 +1,5 @@
-// Writes down what an element's face is told and what comes of it, as Documentation/Traces.md describes. It stands
-// between the element and its face, in the browser tests only: the page itself carries nothing of it.
+// Writes down what an element's bridge is told and what comes of it, as Documentation/Traces.md describes. It stands
+// between the element and its bridge, in the browser tests only: the page itself carries nothing of it.
 
 const recorder = (() => {
   const phases = ["down", "move", "up", "cancel"];
@@ -57,7 +57,7 @@ const recorder = (() => {
       case "clear_zones": return `${performance.now()} clear-zones`;
       case "add_zone": return `${performance.now()} zone ${values.join(" ")}`;
       case "perform":
-        // What a menu emphasises, and where the keyboard is, chooses nothing.
+        // What a menu emphasises, and where the keyboard is, selects nothing.
         return commands[values[0]] ? `${performance.now()} command ${commands[values[0]]}` : null;
       case "tray_scrolled": {
         const [offset, , time] = values;
@@ -83,24 +83,24 @@ const recorder = (() => {
     }
   };
 
-  /** The room as the element tells it to its face. */
+  /** The room as the element tells it to its bridge. */
   const roomOf = (grid) => {
-    const { call } = grid.face;
+    const { call } = grid.bridge;
     let told;
-    grid.face.call = function (name, ...values) {
+    grid.bridge.call = function (name, ...values) {
       if (name === "resize") told = values.slice(1);
       call.call(this, name, ...values);
     };
     grid.insets = grid.insets;
-    delete grid.face.call;
+    delete grid.bridge.call;
     return room(...told);
   };
 
   return {
     /** Begins to write down what `grid` is told. Its items' identifiers must be their positions. */
     start(grid) {
-      const { face, scroller } = grid;
-      const { call, tell, draw } = face;
+      const { bridge, scroller } = grid;
+      const { call, tell, draw } = bridge;
       const lines = [
         "handspan-trace 1",
         `layout ${grid.layoutKind} ${shape(grid)}`,
@@ -118,15 +118,15 @@ const recorder = (() => {
         const line = input(name, values);
         if (line) lines.push(line);
       };
-      face.call = function (name, ...values) {
+      bridge.call = function (name, ...values) {
         note(name, values);
         call.call(this, name, ...values);
       };
-      face.tell = function (name, ...values) {
+      bridge.tell = function (name, ...values) {
         note(name, values);
         tell.call(this, name, ...values);
       };
-      face.draw = (patches) => {
+      bridge.draw = (patches) => {
         const effects = [];
         let isOn = isSelecting;
         for (let at = 0; at < patches.length; at += 4) {
@@ -134,17 +134,17 @@ const recorder = (() => {
           if (name) effects.push(`> effect ${name}`);
           if (patches[at] === 8) isOn = (patches[at + 3] & 1) !== 0;
         }
-        const chosen = runs(face.chosen());
-        if (chosen !== selected) lines.push(`> selected ${chosen}`);
+        const selected = runs(bridge.selected());
+        if (selected !== selected) lines.push(`> selected ${selected}`);
         if (isOn !== isSelecting) lines.push(`> mode ${isOn ? "on" : "off"}`);
-        [selected, isSelecting] = [chosen, isOn];
+        [selected, isSelecting] = [selected, isOn];
         lines.push(...effects);
         draw(patches);
       };
       this.stop = () => {
-        Object.assign(face, { draw });
-        delete face.call;
-        delete face.tell;
+        Object.assign(bridge, { draw });
+        delete bridge.call;
+        delete bridge.tell;
         lines.push(`> offset ${scroller.scrollTop}`, "end", "");
         return lines.join("\n");
       };

@@ -116,8 +116,7 @@ def lay_out_element(folder: Path) -> Path:
     """Puts a page with just the element, and all that it loads, into `folder`; see pages/layouts.html."""
     folder.mkdir(exist_ok=True)
     shutil.copy(ROOT / "Tests/Browser/pages/layouts.html", folder / "index.html")
-    for file in WEB.glob("handspan*"):
-        shutil.copy(file, folder)
+    shutil.copytree(WEB / "elements", folder / "elements", dirs_exist_ok=True)
     return folder
 
 

@@ -34,7 +34,7 @@ def test_picks_follow_their_items_when_files_come_and_go(visit, server, library)
     assert shelf.picked == [NAMES[2], NAMES[6]]
     assert shelf.status == "2 of 11 selected"
     assert shelf.announced == "2 of 11 selected"
-    assert [cell.name for cell in shelf.cells() if cell.chosen] == [NAMES[2], NAMES[6]]
+    assert [cell.name for cell in shelf.cells() if cell.selected] == [NAMES[2], NAMES[6]]
     # Nor does undo give the picks to others.
     shelf.press("Undo")
     assert shelf.picked == [NAMES[2]]

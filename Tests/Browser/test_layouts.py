@@ -64,35 +64,35 @@ def test_a_mark_chooses_the_item_it_is_drawn_on(show, kind, direction):
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=lambda device: device.name)
 def test_each_is_accessible_in_the_dark_too(show, kind, device):
     page = show(f"kind={kind}", device, "dark")
-    page.evaluate("grid.face.call('activate', 1, 0)")
+    page.evaluate("grid.bridge.call('activate', 1, 0)")
     next_frame(page)
     screenshot(page, f"layout-{kind}-{device.name}-dark")
     assert_accessible(page)
 
 
-def test_a_header_says_how_much_of_its_group_is_chosen(show):
+def test_a_header_says_how_much_of_its_group_is_selected(show):
     page = show("kind=sections")
     header = page.locator(".header").first
     mark = header.get_by_role("checkbox", name="Today")
     states = []
     for item in range(5):
-        page.evaluate(f"grid.face.call('activate', {item}, 0)")
+        page.evaluate(f"grid.bridge.call('activate', {item}, 0)")
         states.append((mark.get_attribute("aria-checked"), header.locator(".count").text_content()))
     assert states == [
-        *(("mixed", f"{chosen} of 5") for chosen in (1, 2, 3, 4)),
+        *(("mixed", f"{selected} of 5") for selected in (1, 2, 3, 4)),
         ("true", "5"),
     ]
 
 
 def test_layouts_change_under_the_same_selection(show):
     page = show("kind=grid")
-    page.evaluate("grid.face.call('activate', 3, 0)")
+    page.evaluate("grid.bridge.call('activate', 3, 0)")
     for kind in [*KINDS, *reversed(KINDS)]:
         page.evaluate(f"grid.layoutKind = '{kind}'")
         next_frame(page)
-        chosen = page.locator(".cell.chosen").locator("visible=true")
-        assert chosen.count() == 1
-        assert chosen.get_attribute("title") == "IMG_3.jpg"
+        selected = page.locator(".cell.selected").locator("visible=true")
+        assert selected.count() == 1
+        assert selected.get_attribute("title") == "IMG_3.jpg"
 
 
 def test_a_million_rows_are_reached_and_flings_are_followed_to_the_pixel(show):

@@ -41,7 +41,7 @@ def test_the_select_button_and_taps(shelf):
     shelf.tap(NAMES[3])
     shelf.tap(NAMES[4], "mark")
     assert shelf.picked == NAMES[3:5]
-    assert [cell.name for cell in shelf.cells() if cell.chosen] == NAMES[3:5]
+    assert [cell.name for cell in shelf.cells() if cell.selected] == NAMES[3:5]
     shelf.tap(NAMES[3])
     assert shelf.picked == [NAMES[4]]
     shelf.press("Clear")
@@ -105,7 +105,7 @@ def test_a_still_finger_at_the_edge_goes_on_selecting_without_gaps(shelf):
     finger.up()
     assert shelf.picked == taken
     # The item under the finger is the last one.
-    assert [cell.name for cell in shelf.cells() if cell.chosen][-1] == taken[-1]
+    assert [cell.name for cell in shelf.cells() if cell.selected][-1] == taken[-1]
 
 
 @pytest.mark.parametrize("inside", [False, True], ids=["outside the mode", "inside the mode"])
@@ -242,7 +242,7 @@ def test_a_mark_enters_the_mode_and_the_last_released_ends_it(shelf):
     assert (shelf.selecting, shelf.picked) == (True, [NAMES[5]])
     shelf.tap(NAMES[5], "mark")
     assert (shelf.selecting, shelf.picked) == (False, [])
-    assert [cell.name for cell in shelf.cells() if cell.chosen] == []
+    assert [cell.name for cell in shelf.cells() if cell.selected] == []
     assert not is_viewing(shelf)
 
 

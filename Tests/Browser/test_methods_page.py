@@ -1,4 +1,4 @@
-"""The page of the nine ways: each is alive, the marks and the costs are there, nothing heavy comes before it is wanted."""
+"""The page of the nine methods: each is alive, the marks and the costs are there, nothing heavy comes before it is wanted."""
 
 import json
 
@@ -10,7 +10,7 @@ from devices import ALL, LAPTOP, PHONE
 from fingers import Hand
 from serving import WEB
 
-WAYS = ["button", "sweep", "twoFingers", "pile", "mark", "hold", "box", "tray", "swipe", "range"]
+METHODS = ["button", "sweep", "twoFingers", "pile", "mark", "hold", "box", "tray", "swipe", "range"]
 
 
 @pytest.fixture
@@ -18,29 +18,29 @@ def open_methods(visit, gallery):
     return lambda device=PHONE, scheme="light": visit(gallery.url + "methods", device, scheme)
 
 
-def come_alive(page, way: str) -> None:
-    """Scrolls to a way and waits for its pictures."""
-    page.evaluate(f"document.querySelector('#way-{way} .phone').scrollIntoView({{block: 'center', behavior: 'instant'}})")
-    wait_until(page, f"document.querySelector('#way-{way}').dataset.state === 'alive'")
-    wait_until(page, f"{grid(way)}.shadowRoot.querySelectorAll('.cell:not([hidden]) img.loaded').length >= 3")
+def come_alive(page, method: str) -> None:
+    """Scrolls to a method and waits for its pictures."""
+    page.evaluate(f"document.querySelector('#method-{method} .phone').scrollIntoView({{block: 'center', behavior: 'instant'}})")
+    wait_until(page, f"document.querySelector('#method-{method}').dataset.state === 'alive'")
+    wait_until(page, f"{grid(method)}.shadowRoot.querySelectorAll('.cell:not([hidden]) img.loaded').length >= 3")
     next_frame(page)
 
 
-def grid(way: str) -> str:
-    return f"document.querySelector('#way-{way} handspan-grid')"
+def grid(method: str) -> str:
+    return f"document.querySelector('#method-{method} handspan-grid')"
 
 
-def place(page, way: str, position: int, part: str = ".tile") -> tuple[float, float]:
-    box = page.locator(f"#way-{way} .cell:visible").nth(position).locator(part).bounding_box()
+def place(page, method: str, position: int, part: str = ".tile") -> tuple[float, float]:
+    box = page.locator(f"#method-{method} .cell:visible").nth(position).locator(part).bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def count(page, way: str) -> int:
-    return page.evaluate(f"{grid(way)}.selectedCount")
+def count(page, method: str) -> int:
+    return page.evaluate(f"{grid(method)}.selectedCount")
 
 
-def wait_for_count(page, way: str, expected: int) -> None:
-    wait_until(page, f"{grid(way)}.selectedCount === {expected}")
+def wait_for_count(page, method: str, expected: int) -> None:
+    wait_until(page, f"{grid(method)}.selectedCount === {expected}")
 
 
 def test_nothing_runs_before_somebody_is_near(open_methods):
@@ -55,10 +55,10 @@ def test_nothing_runs_before_somebody_is_near(open_methods):
 
 def test_every_way_comes_alive_in_a_frame_as_wide_as_a_phone(open_methods):
     page = open_methods()
-    assert page.evaluate("[...document.querySelectorAll('.way')].map((way) => way.dataset.way)") == WAYS
-    for way in WAYS:
-        come_alive(page, way)
-        assert page.locator(f"#way-{way} .phone").bounding_box()["width"] == 393
+    assert page.evaluate("[...document.querySelectorAll('.method')].map((method) => method.dataset.method)") == METHODS
+    for method in METHODS:
+        come_alive(page, method)
+        assert page.locator(f"#method-{method} .phone").bounding_box()["width"] == 393
 
 
 def test_select_then_tap(open_methods):
@@ -67,12 +67,12 @@ def test_select_then_tap(open_methods):
     hand = Hand(page)
     hand.tap(*place(page, "button", 1))
     assert count(page, "button") == 0
-    page.locator("#way-button .phone-bar button").click()
+    page.locator("#method-button .phone-bar button").click()
     for position in (1, 4):
         hand.tap(*place(page, "button", position))
     wait_for_count(page, "button", 2)
-    assert page.locator("#way-button .phone-count").inner_text() == "2 of 90 selected"
-    page.locator("#way-button .phone-bar button").click()
+    assert page.locator("#method-button .phone-count").inner_text() == "2 of 90 selected"
+    page.locator("#method-button .phone-bar button").click()
     wait_for_count(page, "button", 0)
 
 
@@ -80,7 +80,7 @@ def test_a_sweep_and_a_hold_take_what_lies_between(open_methods):
     page = open_methods()
     hand = Hand(page)
     come_alive(page, "sweep")
-    page.locator("#way-sweep .phone-bar button").click()
+    page.locator("#method-sweep .phone-bar button").click()
     finger = hand.down(*place(page, "sweep", 0))
     finger.swipe([place(page, "sweep", 1), place(page, "sweep", 5)], 0.3)
     finger.up()
@@ -114,10 +114,10 @@ def test_a_pile_is_dropped_on_the_bar(open_methods):
     tapping = hand.down(*place(page, "pile", 2))
     tapping.up()
     wait_for_count(page, "pile", 2)
-    zone = page.locator("#way-pile .phone-drop").bounding_box()
+    zone = page.locator("#method-pile .phone-drop").bounding_box()
     holding.swipe([(zone["x"] + 60, zone["y"] + 20)], 0.3)
     holding.up()
-    wait_until(page, "document.querySelector('#way-pile .phone-hint').textContent.startsWith('2 items shared')")
+    wait_until(page, "document.querySelector('#method-pile .phone-hint').textContent.startsWith('2 items shared')")
 
 
 def test_a_mark_picks_and_a_range_reaches_from_it(open_methods):
@@ -127,14 +127,14 @@ def test_a_mark_picks_and_a_range_reaches_from_it(open_methods):
     hand.tap(*place(page, "range", 1, ".mark"))
     wait_for_count(page, "range", 1)
     hand.tap(*place(page, "range", 7, ".more"))
-    page.locator("#way-range .range-above").click()
+    page.locator("#method-range .range-above").click()
     wait_for_count(page, "range", 7)
 
 
 def test_a_box_begins_between_the_pictures(open_methods):
     page = open_methods()
     come_alive(page, "box")
-    stage = page.locator("#way-box .phone-stage").bounding_box()
+    stage = page.locator("#method-box .phone-stage").bounding_box()
     finger = Hand(page).down(stage["x"] + 4, stage["y"] + 4)
     finger.swipe([(stage["x"] + 60, stage["y"] + 8), (stage["x"] + 380, stage["y"] + 120)], 0.4)
     finger.up()
@@ -146,7 +146,7 @@ def test_the_tray_keeps_what_is_dragged_in(open_methods):
     come_alive(page, "tray")
     finger = Hand(page).down(*place(page, "tray", 1))
     page.wait_for_timeout(700)
-    stage = page.locator("#way-tray .phone-stage").bounding_box()
+    stage = page.locator("#method-tray .phone-stage").bounding_box()
     finger.swipe([(stage["x"] + 200, stage["y"] + stage["height"] - 40)], 0.4)
     finger.up()
     wait_for_count(page, "tray", 1)
@@ -159,8 +159,8 @@ def test_a_swipe_picks_nothing_and_shows_actions(open_methods):
     finger = Hand(page).down(x, y)
     finger.swipe([(x - 110, y)], 0.3)
     finger.up()
-    page.locator("#way-swipe .entry", has_text="Share").click()
-    wait_until(page, "document.querySelector('#way-swipe .phone-hint').textContent.startsWith('Share')")
+    page.locator("#method-swipe .entry", has_text="Share").click()
+    wait_until(page, "document.querySelector('#method-swipe .phone-hint').textContent.startsWith('Share')")
     assert count(page, "swipe") == 0
 
 
@@ -218,8 +218,8 @@ def test_the_choices_answer_to_the_keyboard(open_methods):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_is_accessible_and_fits_the_screen(open_methods, device, scheme):
     page = open_methods(device, scheme)
-    for way in WAYS:
-        come_alive(page, way)
+    for method in METHODS:
+        come_alive(page, method)
     page.locator("#costs").scroll_into_view_if_needed()
     wait_until(page, "document.querySelectorAll('handspan-mark').length === 14")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -9,7 +9,7 @@ from picking import (
     NAMES,
     carry,
     carry_into_tray,
-    choose,
+    select,
     is_shown,
     is_viewing,
     pieces,
@@ -27,7 +27,7 @@ def folder(library):
 @pytest.fixture
 def laid(shelf):
     """The page with a tray."""
-    choose(shelf, "tray")
+    select(shelf, "tray")
     return shelf
 
 
@@ -137,7 +137,7 @@ def test_the_tray_is_emptied_and_undo_fills_it_again(laid):
 def test_an_action_takes_what_lies_in_the_tray(open_page, server, folder):
     before = contents(folder)
     shelf = open_page(server(folder), len(FEW))
-    choose(shelf, "tray")
+    select(shelf, "tray")
     carry_into_tray(shelf, FEW[1], FEW[0])
     shelf.press("Discard")
     assert shelf.message() == "2 items moved to the trash"

@@ -39,11 +39,11 @@ def load(visit, plain_server):
 
 
 def test_a_browser_takes_the_module(load):
-    page = load(WEB / "handspan.wasm")
+    page = load(WEB / "elements/grid/handspan.wasm")
     page.evaluate("wasm.__wasm_call_ctors()")
     exports = page.evaluate("Object.entries(wasm).map(([name, value]) => [name, value.constructor.name])")
     assert ["memory", "Memory"] in exports
-    assert sum(1 for _, kind in exports if kind == "Function") > 1, "nothing of the face is exported"
+    assert sum(1 for _, kind in exports if kind == "Function") > 1, "nothing of the bridge is exported"
 
 
 @pytest.fixture(scope="module")

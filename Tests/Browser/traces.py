@@ -93,7 +93,7 @@ def select_button(shelf):
 
 @trace("method2-sweep-and-back")
 def sweep_and_back(shelf):
-    """A sweep over what was chosen before, back over it, and on the other way: what it leaves is as it was."""
+    """A sweep over what was selected before, back over it, and on the other way: what it leaves is as it was."""
     shelf.tap(14, ".mark")
     start, along, down = shelf.place(6), shelf.place(7), shelf.place(16)
     finger = shelf.hand.down(*start)
@@ -104,7 +104,7 @@ def sweep_and_back(shelf):
 
 @trace("method2-sweep-releases", methods="button sweep")
 def sweep_releases(shelf):
-    """A sweep that begins on a chosen item releases what it passes."""
+    """A sweep that begins on a selected item releases what it passes."""
     shelf.do("grid.selectAll()")
     finger = shelf.hand.down(*shelf.place(3))
     finger.swipe([shelf.place(4), shelf.place(11)])
@@ -114,7 +114,7 @@ def sweep_releases(shelf):
 
 @trace("method3-two-fingers", methods="twoFingers")
 def two_fingers(shelf):
-    """Two fingers side by side, with no mode first; back to where they began; then again from a chosen item."""
+    """Two fingers side by side, with no mode first; back to where they began; then again from a selected item."""
     for top, bottom in ((1, 13), (10, 4)):
         x, y = shelf.place(top)
         end = shelf.place(bottom)[1]
@@ -128,7 +128,7 @@ def two_fingers(shelf):
 
 @trace("method3-pinch-is-the-platforms", methods="twoFingers mark")
 def pinch(shelf):
-    """Two fingers that go apart choose nothing."""
+    """Two fingers that go apart select nothing."""
     x, y = shelf.place(7)
     fingers = shelf.hand.down_together([(x - 20, y), (x + 20, y)])
     shelf.hand.swipe({fingers[0]: [(x - 110, y)], fingers[1]: [(x + 110, y)]}, 0.4)
@@ -175,7 +175,7 @@ def marks(shelf):
 
 @trace("method6-hold-and-sweep-on", methods="hold")
 def hold_and_sweep(shelf):
-    """A hold chooses, the same touch sweeps on in any direction, and taps follow."""
+    """A hold selects, the same touch sweeps on in any direction, and taps follow."""
     finger = shelf.hold(7)
     finger.swipe([shelf.place(16), shelf.place(2)], 0.6)
     finger.up()
@@ -185,7 +185,7 @@ def hold_and_sweep(shelf):
 
 @trace("method6-hold-let-go-then-scroll", methods="hold")
 def hold_then_scroll(shelf):
-    """A hold that is let go without a move, and then a drag along: it scrolls and chooses nothing more."""
+    """A hold that is let go without a move, and then a drag along: it scrolls and selects nothing more."""
     shelf.hold(4).up()
     shelf.wait(200)
     shelf.hand.drag([(200, 700), (204, 300)], 0.4)
@@ -231,7 +231,7 @@ def swipe(shelf):
     shelf.wait(200)
     shelf.hand.drag([(300, y), (200, y + 5)], 0.3)
     shelf.wait(200)
-    shelf.do("grid.face.call('perform', 13, 0)")
+    shelf.do("grid.bridge.call('perform', 13, 0)")
 
 
 @trace("autoscroll-of-a-still-finger")
@@ -246,7 +246,7 @@ def autoscroll(shelf):
     finger.up()
 
 
-@trace("scroll-chooses-nothing")
+@trace("scroll-selects-nothing")
 def scroll(shelf):
     """A drag along the axis that scrolls, inside the mode, held for longer than a hold takes."""
     shelf.do("grid.selecting = true")
@@ -258,7 +258,7 @@ def scroll(shelf):
 
 @trace("touch-during-momentum-only-stops-it")
 def momentum(shelf):
-    """A fling, and a touch while the content still moves; the next tap chooses again."""
+    """A fling, and a touch while the content still moves; the next tap selects again."""
     shelf.do("grid.selecting = true")
     finger = shelf.hand.down(200, 760)
     finger.swipe([(200, 300)], 0.08)
@@ -305,7 +305,7 @@ def lost_window(shelf):
 
 @trace("cancelled-by-rotation")
 def rotation(shelf):
-    """The screen turns in the middle of a sweep; what was chosen before and what is on show stay."""
+    """The screen turns in the middle of a sweep; what was selected before and what is on show stay."""
     shelf.tap(3, ".mark")
     shelf.hand.drag([(200, 700), (204, 300)], 0.4)
     wait_until_still(shelf.page, "grid.scroller.scrollTop")
@@ -320,7 +320,7 @@ def rotation(shelf):
 
 @trace("sections-by-their-headers", "kind=sections&count=60")
 def sections(shelf):
-    """A header's mark chooses its group and releases it; a sweep goes across another header."""
+    """A header's mark selects its group and releases it; a sweep goes across another header."""
     mark = """() => {
       const mark = [...grid.shadowRoot.querySelectorAll(".row.headed .header .mark")][1].getBoundingClientRect()
       return [mark.left + mark.width / 2, mark.top + mark.height / 2]
@@ -365,12 +365,12 @@ def right_to_left(shelf):
 def apple(shelf):
     """A hold opens the item's menu, and lifting activates nothing; a range is made from it."""
     shelf.tap(9, ".more")
-    shelf.do("grid.face.call('perform', 6, 0)")
+    shelf.do("grid.bridge.call('perform', 6, 0)")
     finger = shelf.hand.down(*shelf.place(6, ".name"))
     shelf.wait(650)
     finger.up()
     shelf.wait(100)
-    shelf.do("grid.face.call('perform', 10, 0)")
+    shelf.do("grid.bridge.call('perform', 10, 0)")
 
 
 @trace("desktop-mouse", "kind=grid&count=300", device=LAPTOP, preset="desktop")

@@ -6,13 +6,13 @@ import Testing
 @Suite struct ScrollMapTests {
   private static let heights = [0.0, 400, 8_388_608, 8_388_609, 9_000_000.5, 64_000_000, 640_000_130.25]
 
-  private func greatestTop(_ map: ScrollMap) -> Double { max(0, map.canvasHeight - map.viewportHeight) }
+  private func maximumTop(_ map: ScrollMap) -> Double { max(0, map.canvasHeight - map.viewportHeight) }
 
   @Test func theCanvasIsNeverHigherThanAllowed() {
     for height in Self.heights {
       let map = ScrollMap(contentHeight: height, viewportHeight: 800)
-      #expect(map.canvasHeight <= ScrollMap.greatestHeight)
-      #expect(height > ScrollMap.greatestHeight || map.canvasHeight == height)
+      #expect(map.canvasHeight <= ScrollMap.maximumHeight)
+      #expect(height > ScrollMap.maximumHeight || map.canvasHeight == height)
     }
   }
 
@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func theThumbReachesEverythingInOrder() {
-    for height in Self.heights where height > ScrollMap.greatestHeight {
+    for height in Self.heights where height > ScrollMap.maximumHeight {
       var map = ScrollMap(contentHeight: height, viewportHeight: 800)
-      let greatest = greatestTop(map)
+      let greatest = maximumTop(map)
       var last = -1.0
       for step in 0...400 {
         map.scrolled(toTop: greatest * Double(step) / 400, at: Double(step) * 16)
@@ -43,7 +43,7 @@ import Testing
   /// Any mixture of flings, rests, thumbs and programmed scrolling, against the plain sum of what was scrolled.
   @Test func everyFlingIsFollowedToThePixel() {
     var generator = SeededGenerator(seed: 3)
-    for height in Self.heights where height > ScrollMap.greatestHeight {
+    for height in Self.heights where height > ScrollMap.maximumHeight {
       var map = ScrollMap(contentHeight: height, viewportHeight: 800)
       var time = 0.0
       for _ in 0..<3_000 {
@@ -55,14 +55,14 @@ import Testing
           #expect(map.offset == offset && !map.isAstray)
         case 1:
           time += 16
-          map.scrolled(toTop: Double.random(in: 0...greatestTop(map), using: &generator).rounded(), at: time)
+          map.scrolled(toTop: Double.random(in: 0...maximumTop(map), using: &generator).rounded(), at: time)
         case 2:
           let offset = Double.random(in: 0...(height - 800), using: &generator)
           map.scroll(to: offset)
           #expect(abs(map.offset - offset) < 1e-6)
         default: fling(&map, time: &time, height: height, using: &generator)
         }
-        #expect(map.top >= 0 && map.top <= greatestTop(map))
+        #expect(map.top >= 0 && map.top <= maximumTop(map))
         #expect(map.origin.truncatingRemainder(dividingBy: 64) == 0)
         #expect(map.offset <= height - 800 + 1e-6)
       }
@@ -77,7 +77,7 @@ import Testing
       time += 16
       let offset = map.offset
       let wanted = map.top + speed
-      let top = max(0, min(greatestTop(map), wanted))
+      let top = max(0, min(maximumTop(map), wanted))
       map.scrolled(toTop: top, at: time)
       let expected = max(0, min(height - 800, offset + speed))
       #expect(abs(map.offset - expected) < 1e-6, "the canvas may not end before the content does")
@@ -91,7 +91,7 @@ import Testing
     while offset < height - 800 {
       offset = min(height - 800, offset + 3_001)
       map.scroll(to: offset)
-      #expect(map.offset == offset && map.top >= 0 && map.top <= greatestTop(map))
+      #expect(map.offset == offset && map.top >= 0 && map.top <= maximumTop(map))
     }
   }
 }

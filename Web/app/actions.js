@@ -14,19 +14,19 @@ export class Actions {
   #watcher;
   #snackbar;
   #library;
-  #chooseTags;
+  #editTags;
   #isBusy = false;
   // The last Tag, Duplicate or Discard, while nothing else has been done after it.
   #latestUndo = null;
   // What the last Tag was about: "Tags", "Tags and People".
   #latestSubject = "Tags";
 
-  /** `library()` answers the library on show, `chooseTags(ids)` what to put on and take off, source by source, or null. */
-  constructor({ watcher, snackbar, library, chooseTags }) {
+  /** `library()` answers the library on show, `editTags(ids)` what to put on and take off, source by source, or null. */
+  constructor({ watcher, snackbar, library, editTags }) {
     this.#watcher = watcher;
     this.#snackbar = snackbar;
     this.#library = library;
-    this.#chooseTags = chooseTags;
+    this.#editTags = editTags;
   }
 
   get canUndo() { return this.#latestUndo !== null && !this.#isBusy; }
@@ -53,7 +53,7 @@ export class Actions {
 
   #applyTags(ids, changes) {
     const subject = list.format(changes.map(({ source }) => titleOf(source)));
-    // What was chosen in the sheet must not be lost with a connection.
+    // What was selected in the sheet must not be lost with a connection.
     const again = () => this.#applyTags(ids, changes);
     return this.#perform("tagged", `Tagging ${items(ids.length)}…`, async () => {
       const { changed, failed, undo: token } = await tag(ids, changes);
@@ -65,7 +65,7 @@ export class Actions {
 
   async #askForTags(ids) {
     try {
-      return await this.#chooseTags(ids);
+      return await this.#editTags(ids);
     } catch (error) {
       this.#snackbar.show(`Nothing was tagged: ${error.message}.`, { lasts: true });
       return null;

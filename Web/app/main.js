@@ -11,7 +11,7 @@ import { TagSheet } from "./tag-sheet.js";
 import { TopBar } from "./top-bar.js";
 import { Viewer } from "./viewer.js";
 import { LibraryWatcher } from "./watcher.js";
-import { WaysSheet } from "./ways-sheet.js";
+import { MethodsSheet } from "./methods-sheet.js";
 
 const grid = byID("grid");
 const snackbar = new Snackbar();
@@ -20,7 +20,7 @@ let library = null;
 let selection = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
 
 try {
-  await import("../handspan.js");
+  await import("../elements/grid/handspan-grid.js");
 } catch (error) {
   document.documentElement.dataset.state = "ready";
   showPlaceholder("warning", "Handspan can’t start in this browser", "It needs WebAssembly and a browser of the last two years.");
@@ -28,10 +28,10 @@ try {
 }
 
 const tagSheet = new TagSheet();
-const actions = new Actions({ watcher, snackbar, library: () => library, chooseTags: (ids) => tagSheet.choose(ids) });
+const actions = new Actions({ watcher, snackbar, library: () => library, editTags: (ids) => tagSheet.edit(ids) });
 const viewer = new Viewer({ onClose: (position) => grid.focusItem(position) });
 const topBar = new TopBar({ grid, onSort: sortBy });
-const ways = new WaysSheet(grid, measureBars);
+const methodsSheet = new MethodsSheet(grid, measureBars);
 
 function sortBy(sort) {
   remember("sort", sort);
@@ -56,7 +56,7 @@ function showLibrary(newer) {
   topBar.showLibrary(library);
   showSelection({ ...selection, count: grid.selectedCount, total: library.count, selecting: grid.selecting });
   viewer.showLibrary(library);
-  ways.showLibrary(library);
+  methodsSheet.showLibrary(library);
   if (isFirst) viewer.followHistory();
   if (library.count === 0) showPlaceholder("image", "Nothing here yet", `What you put into “${library.title}” appears here by itself.`);
   else showPlaceholder();
@@ -111,7 +111,7 @@ grid.addEventListener("handspan-open", (event) => {
   if (position >= 0) viewer.open(position);
 });
 grid.addEventListener("handspan-action", (event) => actions[event.detail.action](concerned(event.detail.id)));
-/** A chosen item's menu acts on all that is chosen, and says on how many; any other's on that item alone. */
+/** A selected item's menu acts on all that is selected, and says on how many; any other's on that item alone. */
 const concerned = (id) => (grid.selectedCount > 1 && grid.selectedIDs().includes(id) ? grid.selectedIDs() : [id]);
 const labelled = (verb) => (position) => {
   const { length } = concerned(grid.source.ids[position]);

@@ -14,31 +14,31 @@ export class SortMenu {
   #button = byID("sort-button");
   #entries;
 
-  constructor(chosen, onChoose) {
-    this.#entries = orders.map(([order, label]) => this.#entry(order, label, onChoose));
+  constructor(selected, onSelect) {
+    this.#entries = orders.map(([order, label]) => this.#entry(order, label, onSelect));
     this.#menu.append(...this.#entries);
     this.#button.popoverTargetElement = this.#menu;
     this.#menu.addEventListener("beforetoggle", (event) => event.newState === "open" && this.#place());
     this.#menu.addEventListener("toggle", (event) => this.#toggled(event.newState === "open"));
     this.#menu.addEventListener("keydown", (event) => this.#key(event));
-    this.#show(chosen);
+    this.#show(selected);
   }
 
-  #entry(order, label, onChoose) {
+  #entry(order, label, onSelect) {
     const entry = element("button", { className: "menu-entry", type: "button", role: "menuitemradio", tabIndex: -1 }, icon("tick"), label);
     entry.dataset.order = order;
     entry.addEventListener("click", () => {
       this.#show(order);
       this.#menu.hidePopover();
       this.#button.focus();
-      onChoose(order);
+      onSelect(order);
     });
     return entry;
   }
 
-  #show(chosen) {
-    for (const entry of this.#entries) entry.setAttribute("aria-checked", String(entry.dataset.order === chosen));
-    byID("sort-label").textContent = orders.find(([order]) => order === chosen)[1];
+  #show(selected) {
+    for (const entry of this.#entries) entry.setAttribute("aria-checked", String(entry.dataset.order === selected));
+    byID("sort-label").textContent = orders.find(([order]) => order === selected)[1];
   }
 
   #place() {

@@ -45,7 +45,7 @@ export class TagSheet {
   }
 
   /** Answers what to put on the items and what to take off them, for each source that changes; null when it was cancelled. */
-  async choose(ids) {
+  async edit(ids) {
     if (this.#isOpening || this.#dialog.open) return null;
     this.#isOpening = true;
     try {

@@ -1,4 +1,4 @@
-// What each way costs: one task at a time as bars, and everything as a table.
+// What each method costs: one task at a time as bars, and everything as a table.
 
 import { element } from "../app/dom.js";
 import { number } from "../app/format.js";
@@ -40,12 +40,12 @@ export class CostsChart {
     this.#show();
   }
 
-  #choice(legend, options, current, choose) {
+  #choice(legend, options, current, select) {
     const group = element("fieldset", { className: "chips" }, element("legend", { className: "visually-hidden" }, legend));
     for (const [value, label] of options) {
       const input = element("input", { type: "radio", name: `costs-${legend}`, value, checked: value === current });
       input.addEventListener("change", () => {
-        choose(input.value);
+        select(input.value);
         this.#show();
       });
       group.append(element("label", { className: "chip" }, input, element("span", {}, label)));

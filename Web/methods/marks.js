@@ -1,4 +1,4 @@
-// Every mark as pairs, at rest and chosen, over the page's pictures.
+// Every mark as pairs, at rest and selected, over the page's pictures.
 
 import { element } from "../app/dom.js";
 

@@ -1,4 +1,4 @@
-// The page of the nine ways. Nothing heavy is loaded before somebody scrolls near it.
+// The page of the nine methods. Nothing heavy is loaded before somebody scrolls near it.
 
 import { byID } from "../app/dom.js";
 import { CostsChart } from "./costs.js";
@@ -18,7 +18,7 @@ const pictures = loadPictures();
 
 const start = async (article) => {
   try {
-    const [{ startPhone }] = await Promise.all([import("./phone.js"), import("../handspan.js")]);
+    const [{ startPhone }] = await Promise.all([import("./phone.js"), import("../elements/grid/handspan-grid.js")]);
     await startPhone(article, await pictures);
   } catch {
     article.querySelector(".phone-count").textContent = "This browser cannot run it";
@@ -26,10 +26,10 @@ const start = async (article) => {
   }
 };
 
-for (const article of document.querySelectorAll(".way")) whenNear(article, () => start(article));
+for (const article of document.querySelectorAll(".method")) whenNear(article, () => start(article));
 
 whenNear(byID("marks"), async () => {
-  const [{ showMarks }] = await Promise.all([import("./marks.js"), import("../handspan-mark.js")]);
+  const [{ showMarks }] = await Promise.all([import("./marks.js"), import("../elements/grid/handspan-mark.js")]);
   await showMarks(byID("mark-list"), await pictures);
 });
 

@@ -1,10 +1,10 @@
-// A frame as wide as a phone with one way of picking alive in it.
+// A frame as wide as a phone with one method alive in it.
 
 import { element } from "../app/dom.js";
 import { items, number } from "../app/format.js";
 
-// What each way has switched on. A sweep has no way in of its own, and a range begins at a mark.
-const ways = {
+// What each method has switched on. A sweep has no way in of its own, and a range begins at a mark.
+const methodsOf = {
   button: { methods: ["button"] },
   sweep: { methods: ["button", "sweep"] },
   twoFingers: { methods: ["twoFingers"] },
@@ -17,9 +17,9 @@ const ways = {
   range: { methods: ["mark"] },
 };
 
-/** Fills the frame of an `article.way`; `pictures` are {name, address}. */
+/** Fills the frame of an `article.method`; `pictures` are {name, address}. */
 export const startPhone = async (article, pictures) => {
-  const { methods, layout = "grid", hasDrop = false } = ways[article.dataset.way];
+  const { methods, layout = "grid", hasDrop = false } = methodsOf[article.dataset.method];
   const title = article.querySelector("h3").textContent;
   const grid = element("handspan-grid");
   grid.setAttribute("label", `Pictures: ${title}`);
@@ -58,8 +58,8 @@ const addBar = (article, grid, methods) => {
   const count = article.querySelector(".phone-count");
   const button = element("button", { className: "button", type: "button" });
   const isEnteredByButton = methods.includes("button");
-  const show = ({ count: chosen, total, selecting }) => {
-    count.textContent = selecting ? `${number(chosen)} of ${number(total)} selected` : items(total);
+  const show = ({ count: selected, total, selecting }) => {
+    count.textContent = selecting ? `${number(selected)} of ${number(total)} selected` : items(total);
     button.textContent = selecting ? "Done" : "Select";
     button.classList.toggle("filled", selecting);
     button.classList.toggle("tinted", !selecting);

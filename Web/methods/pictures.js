@@ -1,4 +1,4 @@
-// The pictures that the page shows its ways and marks on: the served folder's, or painted ones where it has too few.
+// The pictures that the page shows its methods and marks on: the served folder's, or painted ones where it has too few.
 
 import { fetchListing } from "../app/api.js";
 import { Library } from "../app/library.js";

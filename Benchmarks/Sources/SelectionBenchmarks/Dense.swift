@@ -8,7 +8,7 @@ enum Dense: String, CaseIterable {
   case count
   case invert
   case union
-  /// Nothing comes of it after the first time, as when what is chosen already is chosen again.
+  /// Nothing comes of it after the first time, as when what is selected already is selected again.
   case unionAgain = "union in place, nothing new"
   /// One of two steps that undo each other: every leaf changes each time.
   case unionInPlace = "union or subtraction in place"

@@ -1,4 +1,4 @@
-/// What is chosen among `itemCount` items.
+/// What is selected among `itemCount` items.
 enum Pattern: String, CaseIterable {
   case tenRuns = "10 runs"
   case tenThousandRuns = "10,000 runs"

@@ -1,6 +1,6 @@
 import CRoaring
 
-/// A CRoaring bitmap, released with its last reference.
+/// A CRoaring bitmap, deselected with its last reference.
 final class Roaring {
   let bitmap: UnsafeMutablePointer<roaring_bitmap_t>
 

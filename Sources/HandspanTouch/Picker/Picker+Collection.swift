@@ -1,0 +1,35 @@
+import HandspanSelection
+
+extension Picker {
+  /// The layout or the viewport changed, as by rotation; the items are the same. What was on show stays on show.
+  public mutating func relayout(_ layout: Layout, viewport: Viewport, effects: inout [Effect]) {
+    precondition(layout.itemCount == selection.itemCount, "the items changed: use replaceItems")
+    interrupt(&effects)
+    machine.cancelAll(intents: &intents)
+    perform(&effects)
+    let anchor = ScrollAnchor(layout: self.layout, viewport: self.viewport)
+    self.layout = layout
+    self.viewport = viewport
+    restore(anchor, effects: &effects)
+  }
+
+  /// The items changed: every remembered selection follows its items to where they stand now.
+  public mutating func replaceItems(by remapping: Remapping, layout: Layout, effects: inout [Effect]) {
+    interrupt(&effects)
+    machine.cancelAll(intents: &intents)
+    intents.removeAll(keepingCapacity: true)
+    let before = selection.count
+    history.remap(by: remapping)
+    modified.remap(by: remapping)
+    let held = ScrollAnchor(layout: self.layout, viewport: viewport)?.following(remapping)
+    self.layout = layout
+    restore(held, effects: &effects)
+    if selection.count != before { effects.append(.announceCount) }
+  }
+
+  private mutating func restore(_ anchor: ScrollAnchor?, effects: inout [Effect]) {
+    let wanted = anchor?.offset(layout: layout, viewport: viewport) ?? 0
+    let limit = viewport.maximumOffset(contentHeight: layout.contentHeight)
+    scroll(to: max(0, min(limit, wanted)), effects: &effects)
+  }
+}

@@ -17,8 +17,11 @@ let engine: [Target] = [
     linkerSettings: buildsWebAssembly ? [] : [.linkedLibrary("m", .when(platforms: [.linux]))]),
   .target(name: "HandspanSearch", dependencies: ["HandspanSelection"], swiftSettings: settings),
   .target(
+    name: "HandspanSearchToSelect", dependencies: ["HandspanSearch", "HandspanSelection"],
+    swiftSettings: settings),
+  .target(
     name: "Handspan",
-    dependencies: ["HandspanSelection", "HandspanTouch", "HandspanSearch"],
+    dependencies: ["HandspanSelection", "HandspanTouch", "HandspanSearch", "HandspanSearchToSelect"],
     swiftSettings: settings),
   .target(name: "HandspanWeb", dependencies: ["Handspan"], swiftSettings: settings),
   .target(
@@ -110,6 +113,10 @@ let native: [Target] = [
     dependencies: ["HandspanSearch", "EngineTestSupport"],
     swiftSettings: settings),
   .testTarget(
+    name: "HandspanSearchToSelectTests",
+    dependencies: ["HandspanSearchToSelect", "EngineTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
     name: "HandspanTouchTests",
     dependencies: ["HandspanTouch", "EngineTestSupport", "CHeap"],
     exclude: ["Traces"],
@@ -141,6 +148,7 @@ let engineProducts: [Product] = [
   .library(name: "HandspanSelection", targets: ["HandspanSelection"]),
   .library(name: "HandspanTouch", targets: ["HandspanTouch"]),
   .library(name: "HandspanSearch", targets: ["HandspanSearch"]),
+  .library(name: "HandspanSearchToSelect", targets: ["HandspanSearchToSelect"]),
 ]
 
 /// What is built, by the environment's `HANDSPAN_PART`; everything but WebAssembly where it is not set.

@@ -30,8 +30,8 @@ export const stylesheets = Promise.all([sheet("elements/grid/grid.css"), sheet("
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** One face: calls go in, and `draw` gets the patches that come out. */
-export class Face {
+/** One bridge: calls go in, and `draw` gets the patches that come out. */
+export class Bridge {
   #waiting = [];
   #isDrawing = false;
 
@@ -48,7 +48,7 @@ export class Face {
     if (count === 0) return;
     const start = this.exports.search_patches(this.handle);
     this.#waiting.push(new Int32Array(this.exports.memory.buffer, start, count * 4).slice());
-    this.exports.search_take_patches(this.handle);
+    this.exports.search_clear_patches(this.handle);
     if (this.#isDrawing) return;
     this.#isDrawing = true;
     try {

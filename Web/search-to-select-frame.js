@@ -162,7 +162,7 @@ export class Frame {
     this.redo.ariaDisabled = String(!state.canRedo);
     this.limit.textContent = state.maximum === null ? "" : words.reached(state.maximum);
     this.selectAll.hidden = !state.offersSelectAll || isOnly;
-    this.selectAll.textContent = state.isAllPicked ? words.deselectAll : words.selectAll;
+    this.selectAll.textContent = state.isAllSelected ? words.deselectAll : words.selectAll;
     this.selectAll.ariaDisabled = String(!state.canSelectAll);
     this.tools.hidden = [this.onlySelected, this.undo, this.selectAll].every((tool) => tool.hidden) && state.maximum === null;
     this.#showState(this.#stateOf(state, words));

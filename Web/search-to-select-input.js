@@ -27,8 +27,8 @@ export class Input {
   isCapturing = false;
 
   /** `typed(isComposing)` reads the field, `perform(command, argument)` carries a command out. */
-  constructor(face, { frame, rows, tokens, typed, perform }) {
-    Object.assign(this, { face, frame, rows, tokens, typed, perform });
+  constructor(bridge, { frame, rows, tokens, typed, perform }) {
+    Object.assign(this, { bridge, frame, rows, tokens, typed, perform });
     this.#listenToField();
     this.#listenToList();
   }
@@ -52,12 +52,12 @@ export class Input {
 
   /** Whether text that was typed or pasted is a list of values, and was taken as one. */
   #isList(text, isTyped) {
-    this.face.setText(text);
-    this.face.report("pasted", isTyped ? 1 : 0);
+    this.bridge.setText(text);
+    this.bridge.report("pasted", isTyped ? 1 : 0);
     return this.#wasOurs;
   }
 
-  get #wasOurs() { return this.face.ask("was_ours") === 1; }
+  get #wasOurs() { return this.bridge.ask("was_ours") === 1; }
 
   #key(event) {
     const { field } = this.frame;
@@ -76,7 +76,7 @@ export class Input {
     const isComposing = event.isComposing || event.keyCode === 229;
     const isShifted = event.shiftKey && !["undo", "redo"].includes(name);
     this.isByKey = true;
-    this.face.report("key", key, (isShifted ? 1 : 0) | (isCaretAtStart ? 2 : 0) | (isComposing ? 4 : 0));
+    this.bridge.report("key", key, (isShifted ? 1 : 0) | (isCaretAtStart ? 2 : 0) | (isComposing ? 4 : 0));
     if (!this.#wasOurs) return;
     event.preventDefault();
     event.stopPropagation();
@@ -94,7 +94,7 @@ export class Input {
       scroller.addEventListener(type, (event) => this.#pointer(event));
     // The field keeps the focus, and with it the keyboard.
     scroller.addEventListener("mousedown", (event) => event.preventDefault());
-    scroller.addEventListener("scroll", (event) => this.face.call("scrolled", scroller.scrollTop, event.timeStamp));
+    scroller.addEventListener("scroll", (event) => this.bridge.call("scrolled", scroller.scrollTop, event.timeStamp));
     scroller.addEventListener("click", (event) => this.#click(event));
     scroller.addEventListener("contextmenu", (event) => this.#contextMenu(event));
   }
@@ -139,7 +139,7 @@ export class Input {
 
   #point(id, kind, event, x, y) {
     this.isByKey = false;
-    this.face.call("pointer", id, kinds[kind] ?? 2, phases[event.type], x, y, event.timeStamp, modifiers(event));
+    this.bridge.call("pointer", id, kinds[kind] ?? 2, phases[event.type], x, y, event.timeStamp, modifiers(event));
   }
 
   // A click that no pointer made comes from an assistive technology.

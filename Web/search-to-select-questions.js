@@ -1,11 +1,11 @@
-// What the engine asks of a source far away, and of the page where a value is made; and the texts behind its numbers.
+// What the engine asks of a remote source, and of the page where a value is made; and the texts behind its numbers.
 
 import { RemoteValues, idOf, labelOf } from "./search-to-select-source.js";
 
 // Questions after single pieces that are under way at once: as many as browsers have connections to a server.
-const mostLookUps = 6;
+const maximumLookUps = 6;
 // As long as the engine waits.
-const patience = 10_000;
+const timeout = 10_000;
 
 export class Questions {
   // 0 is nothing typed.
@@ -19,8 +19,8 @@ export class Questions {
   #breath = 0;
 
   /** `values()` answers those in use now, `field` holds what is typed, `failed(error)` hears what went wrong. */
-  constructor(face, { values, field, perform, failed }) {
-    Object.assign(this, { face, values, field, perform, failed });
+  constructor(bridge, { values, field, perform, failed }) {
+    Object.assign(this, { bridge, values, field, perform, failed });
   }
 
   // MARK: Texts
@@ -42,14 +42,14 @@ export class Questions {
   countOf(number) { return this.#counts.get(number) ?? null; }
   keepCount(count) { this.#counts.set(this.number, count < 0 ? null : count); }
 
-  /** Whole searches that were picked: { q, except }. */
+  /** Whole searches that were selected: { q, except }. */
   get searches() {
-    const address = this.face.ask("predicates");
-    const [count] = this.face.numbers(address, 1);
+    const address = this.bridge.ask("predicates");
+    const [count] = this.bridge.numbers(address, 1);
     const found = [];
     for (let at = 1; found.length < count; ) {
-      const [query, exceptions] = this.face.numbers(address + 4 * at, 2);
-      const ids = this.face.numbers(address + 4 * (at + 2), exceptions);
+      const [query, exceptions] = this.bridge.numbers(address + 4 * at, 2);
+      const ids = this.bridge.numbers(address + 4 * (at + 2), exceptions);
       found.push({ q: this.queryOf(query), except: Array.from(ids, (id) => idOf(this.values().value(id))) });
       at += 2 + exceptions;
     }
@@ -68,13 +68,13 @@ export class Questions {
       if (values !== this.values()) return;
       this.#cover(numbers, page);
       // Values of that name are the best ranked.
-      const isNew = query !== "" && !page.slice(0, 20).some((value) => this.face.isName(query, labelOf(value)));
-      this.face.setNumbers(numbers);
-      this.face.report("answered", generation, (isMore ? 0 : 1) | (hasMore ? 2 : 0) | (isNew ? 4 : 0), count ?? -1);
+      const isNew = query !== "" && !page.slice(0, 20).some((value) => this.bridge.isName(query, labelOf(value)));
+      this.bridge.setNumbers(numbers);
+      this.bridge.report("answered", generation, (isMore ? 0 : 1) | (hasMore ? 2 : 0) | (isNew ? 4 : 0), count ?? -1);
     } catch (error) {
       if (request.signal.aborted || values !== this.values()) return;
       this.failed(error);
-      this.face.report("failed", generation);
+      this.bridge.report("failed", generation);
     } finally {
       if (this.#requests.get(generation) === request) this.#requests.delete(generation);
     }
@@ -90,12 +90,12 @@ export class Questions {
     this.#pieces = [];
   }
 
-  /** Values of this page that match a search of which all was picked are picked too. */
+  /** Values of this page that match a search of which all was selected are selected too. */
   #cover(numbers, page) {
     for (const { q } of this.searches) {
-      const found = numbers.filter((_, index) => q === "" || this.face.isMatch(q, labelOf(page[index])));
-      this.face.setNumbers(found);
-      this.face.call("cover", this.numberOf(q));
+      const found = numbers.filter((_, index) => q === "" || this.bridge.isMatch(q, labelOf(page[index])));
+      this.bridge.setNumbers(found);
+      this.bridge.call("cover", this.numberOf(q));
     }
   }
 
@@ -104,7 +104,7 @@ export class Questions {
   /** Makes a value of a pasted piece, or of what is typed for -1. */
   async create(piece) {
     const creation = (this.#creation = {});
-    const label = piece < 0 ? this.text : this.face.piece(piece);
+    const label = piece < 0 ? this.text : this.bridge.piece(piece);
     const values = this.values();
     const isAwaited = () => creation === this.#creation && values === this.values();
     let number;
@@ -122,8 +122,8 @@ export class Questions {
   }
 
   #createHere(values, label) {
-    this.face.setText(label);
-    const number = this.face.ask("add_value");
+    this.bridge.setText(label);
+    const number = this.bridge.ask("add_value");
     if (number < 0) throw new RangeError("no more values can be made on this page");
     values.add(label, number);
     return number;
@@ -142,7 +142,7 @@ export class Questions {
   }
 
   async #lookUpNext() {
-    if (this.#lookUps === mostLookUps || this.#pieces.length === 0) return;
+    if (this.#lookUps === maximumLookUps || this.#pieces.length === 0) return;
     this.#lookUps += 1;
     const piece = this.#pieces.shift();
     const values = this.values();
@@ -154,14 +154,14 @@ export class Questions {
       if (values === this.values()) this.failed(error);
     }
     this.#lookUps -= 1;
-    if (values === this.values()) this.face.report("looked_up", piece, number);
+    if (values === this.values()) this.bridge.report("looked_up", piece, number);
     void this.#lookUpNext();
   }
 
   #numberOfPiece(piece, values) {
-    const name = this.face.piece(piece);
-    const signal = AbortSignal.timeout(patience);
+    const name = this.bridge.piece(piece);
+    const signal = AbortSignal.timeout(timeout);
     const silence = new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
-    return Promise.race([values.numberNamed((label) => this.face.isName(name, label), name, signal), silence]);
+    return Promise.race([values.numberNamed((label) => this.bridge.isName(name, label), name, signal), silence]);
   }
 }

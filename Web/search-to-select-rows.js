@@ -119,7 +119,7 @@ export class Rows {
       node.ariaChecked = has(2) ? "mixed" : null;
     }
     node.ariaDisabled = has(1024) ? "true" : null;
-    const classes = { picked: 1, mixed: 2, active: 4, pressed: 8, above: 16, below: 32, emphasised: 64, "ends-suggestions": 512 };
+    const classes = { selected: 1, mixed: 2, active: 4, pressed: 8, above: 16, below: 32, emphasised: 64, "ends-suggestions": 512 };
     for (const [name, bit] of Object.entries(classes)) node.classList.toggle(name, has(bit));
     row.note.textContent = has(2) ? words.mixed : has(128) || row.isRecommended ? words.recommended : has(256) ? words.recent : "";
   }

@@ -18,14 +18,14 @@ const checkValue = (value, where) => {
 };
 
 // The engine's numbers have 32 bits.
-const largestCount = 2 ** 31 - 1;
+const maximumCount = 2 ** 31 - 1;
 
 const checkAnswer = (answer) => {
   if (!Array.isArray(answer?.values)) throw new TypeError("the source answered without an array of values");
   answer.values.forEach((value, index) => checkValue(value, `values[${index}]`));
   const { count } = answer;
-  const isCount = count === null || count === undefined || (Number.isInteger(count) && count >= 0 && count <= largestCount);
-  if (!isCount) throw new TypeError(`the source counted ${count}: it is a whole number up to ${largestCount}, or null where that is not known`);
+  const isCount = count === null || count === undefined || (Number.isInteger(count) && count >= 0 && count <= maximumCount);
+  if (!isCount) throw new TypeError(`the source counted ${count}: it is a whole number up to ${maximumCount}, or null where that is not known`);
   return answer;
 };
 
@@ -41,7 +41,7 @@ export class RemoteSource {
     return this.#fetch(parameters, { signal });
   }
 
-  /** The values of these ids, such as those picked at an earlier visit. */
+  /** The values of these ids, such as those selected at an earlier visit. */
   values(ids, { signal } = {}) {
     // A comma in an id is escaped for itself; one behind each says that those between them are none of theirs.
     return this.#fetch({}, { signal }, `ids=${ids.map((id) => `${encodeURIComponent(id)},`).join("")}`);
@@ -79,15 +79,15 @@ export class LocalValues {
     this.#values = values;
   }
 
-  async load(face, isWanted) {
+  async load(bridge, isWanted) {
     const { length } = this.#values;
-    return face.sendLabels(length, (position) => labelOf(this.#values[position]), isWanted);
+    return bridge.sendLabels(length, (position) => labelOf(this.#values[position]), isWanted);
   }
 
-  use(face) {
-    const patches = face.ask("use_local_values", performance.now());
-    this.#positions = face.numbers(face.ask("positions"), this.#values.length).slice();
-    face.carryOut(patches);
+  use(bridge) {
+    const patches = bridge.ask("use_local_values", performance.now());
+    this.#positions = bridge.numbers(bridge.ask("positions"), this.#values.length).slice();
+    bridge.carryOut(patches);
   }
 
   get count() { return this.#values.length + this.#added.length; }

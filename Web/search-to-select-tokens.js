@@ -3,7 +3,7 @@
 import { make } from "./elements/shared/dom.js";
 
 // Room for a word to be typed, in pixels.
-const leastFieldWidth = 112;
+const minimumFieldWidth = 112;
 
 export class Tokens {
   #list = [];
@@ -104,7 +104,7 @@ export class Tokens {
   #fits(widths, moreWidth, width, gap) {
     let lines = 1;
     let used = moreWidth > 0 ? moreWidth + gap : 0;
-    for (const each of [...widths, leastFieldWidth]) {
+    for (const each of [...widths, minimumFieldWidth]) {
       if (used > 0 && used + each > width) {
         lines += 1;
         used = 0;

@@ -1,9 +1,9 @@
-// <search-to-select>: a terminal. It forwards what the browser reports to the engine, and carries out the patches that
-// come back. The rules of picking, searching and the keyboard are in Swift.
+// <search-to-select>: a renderer. It forwards what the browser reports to the engine, and carries out the patches that
+// come back. The rules of selecting, searching and the keyboard are in Swift.
 
 import { make } from "./elements/shared/dom.js";
 import { ItemMenu } from "./elements/shared/menu.js";
-import { Face, engine, stylesheets } from "./search-to-select-engine.js";
+import { Bridge, engine, stylesheets } from "./search-to-select-engine.js";
 import { Frame } from "./search-to-select-frame.js";
 import { Input } from "./search-to-select-input.js";
 import { Questions } from "./search-to-select-questions.js";
@@ -14,7 +14,7 @@ import { announcement, words } from "./search-to-select-words.js";
 
 export { RemoteSource };
 
-// These orders are the engine's: SearchFace.Command, screens, loading.
+// These orders are the engine's: SearchBridge.Command, screens, loading.
 const commands = ["selectAll", "undo", "redo", "retry", "clearQuery", "showOnlySelected", "showAll"];
 commands.push("removeToken", "focusToken", "focusField", "shownTokens");
 commands.push("activate", "openMenu", "closeMenu", "emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow");
@@ -27,7 +27,7 @@ const isCount = (number) => Number.isInteger(number) && number > 0;
 // The largest number of tokens that could ever fit.
 const tokenLimit = 48;
 // The memory of a control that is gone, a million values perhaps, is free again.
-const faces = new FinalizationRegistry(async (handle) => (await engine).search_destroy(handle));
+const bridges = new FinalizationRegistry(async (handle) => (await engine).search_destroy(handle));
 
 export class SearchToSelect extends HTMLElement {
   static observedAttributes = ["label", "maximum", "allows-create", "select-all", "no-ranges", "placeholder", "presentation", "compact"];
@@ -47,10 +47,10 @@ export class SearchToSelect extends HTMLElement {
   #menuParts = null;
   #wakeTimer = 0;
   #frame = 0;
-  #pendingPicks = null;
+  #pendingSelected = null;
   #isPreparing = false;
   #hasSuggestions = false;
-  #onBlur = () => this.face?.report("cancel");
+  #onBlur = () => this.bridge?.report("cancel");
 
   constructor() {
     super();
@@ -83,13 +83,13 @@ export class SearchToSelect extends HTMLElement {
   async #start(root) {
     const [exports, sheets] = await Promise.all([engine, stylesheets]);
     root.adoptedStyleSheets = sheets;
-    this.face = new Face(exports, (patches) => this.#draw(patches));
-    faces.register(this, this.face.handle);
+    this.bridge = new Bridge(exports, (patches) => this.#draw(patches));
+    bridges.register(this, this.bridge.handle);
     const perform = (command, argument) => this.#perform(command, argument);
     const failed = (error) => this.#send("search-to-select-error", { error });
-    this.questions = new Questions(this.face, { values: () => this.#values, field: this.field, perform, failed });
+    this.questions = new Questions(this.bridge, { values: () => this.#values, field: this.field, perform, failed });
     const { frame, rows, tokens } = this;
-    this.input = new Input(this.face, { frame, rows, tokens, perform, typed: (isComposing) => this.#typed(isComposing) });
+    this.input = new Input(this.bridge, { frame, rows, tokens, perform, typed: (isComposing) => this.#typed(isComposing) });
     this.#listen();
     this.#configure();
     this.#perform("tokenLimit", tokenLimit);
@@ -124,21 +124,21 @@ export class SearchToSelect extends HTMLElement {
     if (!values) throw new TypeError("source: it is an array, a RemoteSource, or an object with search(query, { after, limit, signal })");
     this.#source = source;
     this.#incoming = values;
-    if (this.face) this.#useSource();
+    if (this.bridge) this.#useSource();
   }
 
-  /** The picked values, as the source gave them; those that only some things have are in `mixed`. */
-  get selected() { return this.#picked(0); }
+  /** The selected values, as the source gave them; those that only some things have are in `mixed`. */
+  get selected() { return this.#selectedValues(0); }
   set selected(values) { this.setSelected(values, []); }
-  get mixed() { return this.#picked(1); }
+  get mixed() { return this.#selectedValues(1); }
 
-  /** What is picked at the beginning, and what only some of the things being edited have. It cannot be undone. */
+  /** What is selected at the beginning, and what only some of the things being edited have. It cannot be undone. */
   setSelected(values, mixed = []) {
-    this.#pendingPicks = { values: [...values], mixed: [...mixed] };
-    if (this.face && !this.#isPreparing) this.#usePicks();
+    this.#pendingSelected = { values: [...values], mixed: [...mixed] };
+    if (this.bridge && !this.#isPreparing) this.#useSelected();
   }
 
-  /** Whole searches that were picked by Select All over a source far away: { q, except }. */
+  /** Whole searches that were selected by Select All over a remote source: { q, except }. */
   get selectedSearches() { return this.questions?.searches ?? []; }
 
   get selectedCount() { return this.#status.count; }
@@ -181,7 +181,7 @@ export class SearchToSelect extends HTMLElement {
   get query() { return this.field.value; }
   set query(text) {
     this.#setField(text);
-    if (this.face) this.#typed(false);
+    if (this.bridge) this.#typed(false);
   }
 
   /** Fulfilled once no value is being made and no pasted piece is being looked up. */
@@ -197,12 +197,12 @@ export class SearchToSelect extends HTMLElement {
   close() { this.frame.close(); }
   focus(options) { this.field.focus(options); }
 
-  #picked(mixed) {
-    if (!this.face) return [];
-    return Array.from(this.face.counted(this.face.ask("picked", mixed)), (id) => this.#values.value(id));
+  #selectedValues(mixed) {
+    if (!this.bridge) return [];
+    return Array.from(this.bridge.counted(this.bridge.ask("selected", mixed)), (id) => this.#values.value(id));
   }
 
-  #perform(command, argument = 0) { this.face?.report("perform", commands.indexOf(command), argument); }
+  #perform(command, argument = 0) { this.bridge?.report("perform", commands.indexOf(command), argument); }
 
   // MARK: The source
 
@@ -213,14 +213,14 @@ export class SearchToSelect extends HTMLElement {
     if (isLocal) {
       this.#isPreparing = true;
       this.#showList();
-      if (!(await values.load(this.face, () => this.#incoming === values))) return;
+      if (!(await values.load(this.bridge, () => this.#incoming === values))) return;
     }
     this.#isPreparing = false;
     this.#values = values;
-    if (isLocal) values.use(this.face);
-    else this.face.report("use_remote_values");
+    if (isLocal) values.use(this.bridge);
+    else this.bridge.report("use_remote_values");
     this.#suggest();
-    this.#usePicks();
+    this.#useSelected();
     // Whoever typed before there was something to search finds it now.
     if (this.field.value !== "") this.#typed(this.#isComposing);
     this.#showList();
@@ -228,11 +228,11 @@ export class SearchToSelect extends HTMLElement {
 
   #configure() {
     this.frame?.name(this.getAttribute("label"), this.getAttribute("placeholder"));
-    if (!this.face) return;
+    if (!this.bridge) return;
     const isRightToLeft = getComputedStyle(this).direction === "rtl";
     const flags = [this.allowsCreate, this.selectAll, !this.hasAttribute("no-ranges"), isRightToLeft];
     this.frame.control.classList.toggle("no-ranges", this.hasAttribute("no-ranges"));
-    this.face.call("configure", this.maximum ?? -1, flags.reduce((sum, on, bit) => sum | (on ? 1 << bit : 0), 0));
+    this.bridge.call("configure", this.maximum ?? -1, flags.reduce((sum, on, bit) => sum | (on ? 1 << bit : 0), 0));
   }
 
   #numbers(values) {
@@ -240,22 +240,22 @@ export class SearchToSelect extends HTMLElement {
   }
 
   #suggest() {
-    // A source far away puts its own first.
-    if (!this.face || this.#isPreparing || !(this.#values instanceof LocalValues)) return;
+    // A remote source puts its own first.
+    if (!this.bridge || this.#isPreparing || !(this.#values instanceof LocalValues)) return;
     const recommended = this.#numbers(this.#recommended);
     if (!this.#recommended.length && !this.#recent.length && !this.#hasSuggestions) return;
     this.#hasSuggestions = true;
-    this.face.setNumbers([...recommended, ...this.#numbers(this.#recent)]);
-    this.face.report("suggest", recommended.length);
+    this.bridge.setNumbers([...recommended, ...this.#numbers(this.#recent)]);
+    this.bridge.report("suggest", recommended.length);
   }
 
-  #usePicks() {
-    if (!this.#pendingPicks) return;
-    const { values, mixed } = this.#pendingPicks;
-    this.#pendingPicks = null;
+  #useSelected() {
+    if (!this.#pendingSelected) return;
+    const { values, mixed } = this.#pendingSelected;
+    this.#pendingSelected = null;
     const mixedNumbers = this.#numbers(mixed);
-    this.face.setNumbers([...this.#numbers(values), ...mixedNumbers]);
-    this.face.report("replace_picks", mixedNumbers.length);
+    this.bridge.setNumbers([...this.#numbers(values), ...mixedNumbers]);
+    this.bridge.report("replace_selected", mixedNumbers.length);
   }
 
   // MARK: What the browser reports
@@ -275,10 +275,10 @@ export class SearchToSelect extends HTMLElement {
 
   #typed(isComposing) {
     this.#isComposing = isComposing;
-    if (!this.face) return;
+    if (!this.bridge) return;
     this.frame.showClear(this.field.value !== "");
-    this.face.setText(this.questions.text);
-    this.face.report("typed", this.questions.number, isComposing ? 1 : 0);
+    this.bridge.setText(this.questions.text);
+    this.bridge.report("typed", this.questions.number, isComposing ? 1 : 0);
     this.rows.refreshCreate();
     this.#showList();
   }
@@ -286,8 +286,8 @@ export class SearchToSelect extends HTMLElement {
   #resize() {
     const { width, height, rowHeight, bottomInset, shift } = this.frame.measure();
     // A list that was out of the page for a while has lost its place in silence.
-    if (height > 0) this.face.call("scrolled", this.frame.scroller.scrollTop, performance.now());
-    this.face.call("resize", width, height, rowHeight, bottomInset, shift, getComputedStyle(this).direction === "rtl" ? 1 : 0);
+    if (height > 0) this.bridge.call("scrolled", this.frame.scroller.scrollTop, performance.now());
+    this.bridge.call("resize", width, height, rowHeight, bottomInset, shift, getComputedStyle(this).direction === "rtl" ? 1 : 0);
     this.tokens.lines = this.frame.tokenLines;
     this.tokens.fit(this.frame.fieldWidth);
   }
@@ -326,7 +326,7 @@ export class SearchToSelect extends HTMLElement {
       case 23: return this.field.focus();
       case 24: return this.#dismiss();
       case 25: return this.#send("search-to-select-change", { count: this.#status.count, isExact: this.#status.isExact });
-      case 26: this.#menuParts = { row: a, isChosen: b === 1, slot: c, ranges: [] }; return;
+      case 26: this.#menuParts = { row: a, isSelected: b === 1, slot: c, ranges: [] }; return;
       case 27: return this.#addRange(a, b, c);
       case 28: return this.#hideMenu();
       case 29: return this.frame.say(announcement(this.#words, a, b, c, (key) => this.#label(key)));
@@ -345,7 +345,7 @@ export class SearchToSelect extends HTMLElement {
     if (key === -1) return { label: this.#words.create(this.questions.text) };
     const value = this.#values.value(key);
     const isSearch = this.questions.text !== "";
-    // A source far away says itself what of a label matches, and what it recommends.
+    // A remote source says itself what of a label matches, and what it recommends.
     return { label: labelOf(value), detail: value.detail, marks: isSearch ? value.marks : [], isRecommended: !isSearch && value.recommended === true };
   }
 
@@ -368,7 +368,7 @@ export class SearchToSelect extends HTMLElement {
     const { count, isExact, flags } = this.#status;
     this.frame.show({
       ...this.#list, count, isExact, query: this.field.value.trim(), isPreparing: this.#isPreparing,
-      isWaiting: !!(flags & 512), isAllPicked: !!(flags & 4), canSelectAll: !!(flags & 1024),
+      isWaiting: !!(flags & 512), isAllSelected: !!(flags & 4), canSelectAll: !!(flags & 1024),
       offersSelectAll: this.selectAll, canUndo: !!(flags & 1), canRedo: !!(flags & 2),
       isEmpty: this.#list.total === 0 && !this.rows.hasCreate, maximum: flags & 8 ? this.maximum : null,
     }, this.#words);
@@ -383,7 +383,7 @@ export class SearchToSelect extends HTMLElement {
     const wake = () => {
       const left = due - performance.now();
       if (left > 0) this.#wakeTimer = setTimeout(wake, left);
-      else this.face.report("tick");
+      else this.bridge.report("tick");
     };
     this.#wakeTimer = setTimeout(wake, milliseconds);
   }
@@ -392,7 +392,7 @@ export class SearchToSelect extends HTMLElement {
     if (!(this.#status.flags & 256) || this.#frame) return;
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0;
-      this.face.report("tick");
+      this.bridge.report("tick");
       this.#tickOnTheNextFrame();
     });
   }
@@ -403,12 +403,12 @@ export class SearchToSelect extends HTMLElement {
   }
 
   #editPiece(piece) {
-    this.#setField(this.face.piece(piece));
+    this.#setField(this.bridge.piece(piece));
     this.#typed(false);
   }
 
   #showPieces() {
-    const names = this.#pieces.numbers.map((piece) => ({ piece, text: this.face.piece(piece) }));
+    const names = this.#pieces.numbers.map((piece) => ({ piece, text: this.bridge.piece(piece) }));
     this.frame.showPieces(names, this.#pieces.count, this.allowsCreate, this.#words, (piece) => this.#perform("editPiece", piece));
   }
 

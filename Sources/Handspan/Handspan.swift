@@ -1,4 +1,5 @@
 /// The whole engine under one name: `import Handspan`.
 @_exported import HandspanSearch
+@_exported import HandspanSearchToSelect
 @_exported import HandspanSelection
 @_exported import HandspanTouch

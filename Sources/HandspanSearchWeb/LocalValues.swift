@@ -1,4 +1,5 @@
 import HandspanSearch
+import HandspanSearchToSelect
 import HandspanSelection
 
 /// Values on this machine, with ids in the collated order that the control shows them in.

@@ -1,8 +1,8 @@
 import HandspanWeb
 
-/// One instruction to the terminal that draws a `<search-to-select>`, as four 32-bit integers in linear memory.
+/// One instruction to the renderer that draws a `<search-to-select>`, as four 32-bit integers in linear memory.
 ///
-/// The terminal's own copy of this table is the `switch` in `Web/search-to-select.js`. Lengths are in 1/64 of a point.
+/// The renderer's own copy of this table is the `switch` in `Web/search-to-select.js`. Lengths are in 1/64 of a point.
 public enum SearchPatchCode: Int32, Sendable {
   /// rows, slots: the list is another one. Slot `row % slots` shows a row.
   case reset = 1
@@ -30,7 +30,7 @@ public enum SearchPatchCode: Int32, Sendable {
   case focusToken
   /// screen, loading, how many values there are or -1.
   case list
-  /// how many are picked, 1 where that is exact, flags of `SearchStatus`.
+  /// how many are selected, 1 where that is exact, flags of `SearchStatus`.
   case status
   /// milliseconds or -1: call `tick` then.
   case wake
@@ -48,7 +48,7 @@ public enum SearchPatchCode: Int32, Sendable {
   case focusField
   case dismiss
   case changed
-  /// row, 1 where it is picked, slot or -1.
+  /// row, 1 where it is selected, slot or -1.
   case menu
   /// direction (0 above, 1 below), count or 0 where it is disabled, id of the far end.
   case range
@@ -69,7 +69,7 @@ public struct SearchStatus: OptionSet, Sendable {
 
   public static let canUndo = SearchStatus(rawValue: 1)
   public static let canRedo = SearchStatus(rawValue: 2)
-  public static let isAllPicked = SearchStatus(rawValue: 4)
+  public static let isAllSelected = SearchStatus(rawValue: 4)
   public static let hasReachedMaximum = SearchStatus(rawValue: 8)
   public static let isCreating = SearchStatus(rawValue: 16)
   public static let isLookingUp = SearchStatus(rawValue: 32)
@@ -90,7 +90,7 @@ public struct SearchRowState: OptionSet, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  public static let picked = SearchRowState(rawValue: 1)
+  public static let selected = SearchRowState(rawValue: 1)
   /// Only some of the things being edited have it.
   public static let mixed = SearchRowState(rawValue: 2)
   /// Keys act on it.
@@ -104,7 +104,7 @@ public struct SearchRowState: OptionSet, Sendable {
   public static let recent = SearchRowState(rawValue: 256)
   /// The last of the recommended and recent values.
   public static let endsSuggestions = SearchRowState(rawValue: 512)
-  /// It cannot be picked: the maximum is reached.
+  /// It cannot be selected: the maximum is reached.
   public static let disabled = SearchRowState(rawValue: 1024)
 }
 

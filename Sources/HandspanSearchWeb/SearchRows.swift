@@ -1,4 +1,5 @@
 import HandspanSearch
+import HandspanSearchToSelect
 import HandspanTouch
 import HandspanWeb
 

@@ -1,75 +1,75 @@
-import HandspanSearch
+import HandspanSearchToSelect
 import HandspanSearchWeb
 import HandspanTouch
 
-// What the terminal can call. A face is named by the address it lives at; every call that may change something
+// What the renderer can call. A bridge is named by the address it lives at; every call that may change something
 // returns the number of patches now waiting at `search_patches`. Times are in milliseconds on the page's clock.
 
 typealias Handle = UnsafeMutableRawPointer
 
-private func face(_ handle: Handle) -> SearchFace {
-  Unmanaged<SearchFace>.fromOpaque(handle).takeUnretainedValue()
+private func bridge(_ handle: Handle) -> SearchBridge {
+  Unmanaged<SearchBridge>.fromOpaque(handle).takeUnretainedValue()
 }
 
 @_expose(wasm, "search_create")
 @_cdecl("search_create")
-func create() -> Handle { Unmanaged.passRetained(SearchFace()).toOpaque() }
+func create() -> Handle { Unmanaged.passRetained(SearchBridge()).toOpaque() }
 
 @_expose(wasm, "search_destroy")
 @_cdecl("search_destroy")
-func destroy(_ handle: Handle) { Unmanaged<SearchFace>.fromOpaque(handle).release() }
+func destroy(_ handle: Handle) { Unmanaged<SearchBridge>.fromOpaque(handle).release() }
 
 @_expose(wasm, "search_patches")
 @_cdecl("search_patches")
-func patches(_ handle: Handle) -> UnsafeMutablePointer<Int32> { face(handle).patchAddress }
+func patches(_ handle: Handle) -> UnsafeMutablePointer<Int32> { bridge(handle).patchAddress }
 
-@_expose(wasm, "search_take_patches")
-@_cdecl("search_take_patches")
-func takePatches(_ handle: Handle) { face(handle).takePatches() }
+@_expose(wasm, "search_clear_patches")
+@_cdecl("search_clear_patches")
+func clearPatches(_ handle: Handle) { bridge(handle).clearPatches() }
 
 @_expose(wasm, "search_incoming_text")
 @_cdecl("search_incoming_text")
 func incomingText(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt8> {
-  face(handle).incomingText(count: Int(count))
+  bridge(handle).incomingText(count: Int(count))
 }
 
 @_expose(wasm, "search_incoming_numbers")
 @_cdecl("search_incoming_numbers")
 func incomingNumbers(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt32> {
-  face(handle).incomingNumbers(count: Int(count))
+  bridge(handle).incomingNumbers(count: Int(count))
 }
 
 // MARK: The source
 
 @_expose(wasm, "search_begin_values")
 @_cdecl("search_begin_values")
-func beginValues(_ handle: Handle) { face(handle).beginValues() }
+func beginValues(_ handle: Handle) { bridge(handle).beginValues() }
 
 @_expose(wasm, "search_append_values")
 @_cdecl("search_append_values")
-func appendValues(_ handle: Handle) { face(handle).appendValues() }
+func appendValues(_ handle: Handle) { bridge(handle).appendValues() }
 
 @_expose(wasm, "search_use_local_values")
 @_cdecl("search_use_local_values")
 func useLocalValues(_ handle: Handle, _ time: Double) -> Int32 {
-  Int32(face(handle).useLocalValues(at: time))
+  Int32(bridge(handle).useLocalValues(at: time))
 }
 
 @_expose(wasm, "search_use_remote_values")
 @_cdecl("search_use_remote_values")
 func useRemoteValues(_ handle: Handle, _ time: Double) -> Int32 {
-  Int32(face(handle).useRemoteValues(at: time))
+  Int32(bridge(handle).useRemoteValues(at: time))
 }
 
 /// Valid until the next call, as is all that is returned by address.
 @_expose(wasm, "search_positions")
 @_cdecl("search_positions")
-func positions(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).positions() }
+func positions(_ handle: Handle) -> UnsafePointer<UInt32> { bridge(handle).positions() }
 
 @_expose(wasm, "search_suggest")
 @_cdecl("search_suggest")
 func suggest(_ handle: Handle, _ recommendedCount: Int32, _ time: Double) -> Int32 {
-  Int32(face(handle).suggest(recommendedCount: Int(recommendedCount), at: time))
+  Int32(bridge(handle).suggest(recommendedCount: Int(recommendedCount), at: time))
 }
 
 /// - Parameters:
@@ -83,24 +83,24 @@ func configure(_ handle: Handle, _ maximum: Int32, _ flags: Int32) -> Int32 {
   options.allowsCreate = flags & 1 != 0
   options.offersSelectAll = flags & 2 != 0
   options.isRightToLeft = flags & 8 != 0
-  return Int32(face(handle).configure(options, offersRanges: flags & 4 != 0))
+  return Int32(bridge(handle).configure(options, offersRanges: flags & 4 != 0))
 }
 
-@_expose(wasm, "search_replace_picks")
-@_cdecl("search_replace_picks")
-func replacePicks(_ handle: Handle, _ mixedCount: Int32, _ time: Double) -> Int32 {
-  Int32(face(handle).replacePicks(mixedCount: Int(mixedCount), at: time))
+@_expose(wasm, "search_replace_selected")
+@_cdecl("search_replace_selected")
+func replaceSelected(_ handle: Handle, _ mixedCount: Int32, _ time: Double) -> Int32 {
+  Int32(bridge(handle).replaceSelected(mixedCount: Int(mixedCount), at: time))
 }
 
-@_expose(wasm, "search_picked")
-@_cdecl("search_picked")
-func picked(_ handle: Handle, _ mixed: Int32) -> UnsafePointer<UInt32> {
-  face(handle).picked(mixed: mixed != 0)
+@_expose(wasm, "search_selected")
+@_cdecl("search_selected")
+func selected(_ handle: Handle, _ mixed: Int32) -> UnsafePointer<UInt32> {
+  bridge(handle).selected(mixed: mixed != 0)
 }
 
 @_expose(wasm, "search_predicates")
 @_cdecl("search_predicates")
-func predicates(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).predicates() }
+func predicates(_ handle: Handle) -> UnsafePointer<UInt32> { bridge(handle).predicates() }
 
 /// - Parameters:
 ///   - flags: 1 the first page, 2 there are more, 4 what is typed is nobody's exact label.
@@ -109,7 +109,7 @@ func predicates(_ handle: Handle) -> UnsafePointer<UInt32> { face(handle).predic
 @_cdecl("search_answered")
 func answered(_ handle: Handle, _ generation: Int32, _ flags: Int32, _ total: Int32, _ time: Double) -> Int32
 {
-  let patches = face(handle).answered(
+  let patches = bridge(handle).answered(
     generation: Int(generation), isFirst: flags & 1 != 0, hasMore: flags & 2 != 0, total: Int(total),
     isNew: flags & 4 != 0, at: time)
   return Int32(patches)
@@ -118,31 +118,31 @@ func answered(_ handle: Handle, _ generation: Int32, _ flags: Int32, _ total: In
 @_expose(wasm, "search_failed")
 @_cdecl("search_failed")
 func failed(_ handle: Handle, _ generation: Int32, _ time: Double) -> Int32 {
-  Int32(face(handle).failed(generation: Int(generation), at: time))
+  Int32(bridge(handle).failed(generation: Int(generation), at: time))
 }
 
 @_expose(wasm, "search_cover")
 @_cdecl("search_cover")
-func cover(_ handle: Handle, _ query: Int32) -> Int32 { Int32(face(handle).cover(query: Int(query))) }
+func cover(_ handle: Handle, _ query: Int32) -> Int32 { Int32(bridge(handle).cover(query: Int(query))) }
 
 @_expose(wasm, "search_add_value")
 @_cdecl("search_add_value")
-func addValue(_ handle: Handle) -> Int32 { Int32(face(handle).addValue()) }
+func addValue(_ handle: Handle) -> Int32 { Int32(bridge(handle).addValue()) }
 
 @_expose(wasm, "search_is_name")
 @_cdecl("search_is_name")
-func isName(_ handle: Handle, _ split: Int32) -> Int32 { face(handle).isName(split: Int(split)) ? 1 : 0 }
+func isName(_ handle: Handle, _ split: Int32) -> Int32 { bridge(handle).isName(split: Int(split)) ? 1 : 0 }
 
 @_expose(wasm, "search_is_match")
 @_cdecl("search_is_match")
-func isMatch(_ handle: Handle, _ split: Int32) -> Int32 { face(handle).isMatch(split: Int(split)) ? 1 : 0 }
+func isMatch(_ handle: Handle, _ split: Int32) -> Int32 { bridge(handle).isMatch(split: Int(split)) ? 1 : 0 }
 
 // MARK: Reports of the browser
 
 @_expose(wasm, "search_typed")
 @_cdecl("search_typed")
 func typed(_ handle: Handle, _ query: Int32, _ isComposing: Int32, _ time: Double) -> Int32 {
-  Int32(face(handle).typed(query: Int(query), isComposing: isComposing != 0, at: time))
+  Int32(bridge(handle).typed(query: Int(query), isComposing: isComposing != 0, at: time))
 }
 
 /// - Parameter flags: 1 with Shift, 2 the caret is before all text, 4 an input method takes it.
@@ -150,7 +150,7 @@ func typed(_ handle: Handle, _ query: Int32, _ isComposing: Int32, _ time: Doubl
 @_cdecl("search_key")
 func key(_ handle: Handle, _ number: Int32, _ flags: Int32, _ time: Double) -> Int32 {
   guard let key = SearchToSelectKey(rawValue: number) else { return 0 }
-  let patches = face(handle).key(
+  let patches = bridge(handle).key(
     key, isShifted: flags & 1 != 0, isCaretAtStart: flags & 2 != 0, isComposing: flags & 4 != 0, at: time)
   return Int32(patches)
 }
@@ -158,28 +158,28 @@ func key(_ handle: Handle, _ number: Int32, _ flags: Int32, _ time: Double) -> I
 /// Whether the last key was the control's own, or the last paste several values.
 @_expose(wasm, "search_was_ours")
 @_cdecl("search_was_ours")
-func wasOurs(_ handle: Handle) -> Int32 { face(handle).wasOurs ? 1 : 0 }
+func wasOurs(_ handle: Handle) -> Int32 { bridge(handle).wasOurs ? 1 : 0 }
 
 @_expose(wasm, "search_pasted")
 @_cdecl("search_pasted")
 func pasted(_ handle: Handle, _ isTyped: Int32, _ time: Double) -> Int32 {
-  Int32(face(handle).pasted(isTyped: isTyped != 0, at: time))
+  Int32(bridge(handle).pasted(isTyped: isTyped != 0, at: time))
 }
 
 /// - Parameter id: below 0 for none.
 @_expose(wasm, "search_looked_up")
 @_cdecl("search_looked_up")
 func lookedUp(_ handle: Handle, _ piece: Int32, _ id: Int32, _ time: Double) -> Int32 {
-  Int32(face(handle).lookedUp(piece: Int(piece), id: Int(id), at: time))
+  Int32(bridge(handle).lookedUp(piece: Int(piece), id: Int(id), at: time))
 }
 
 @_expose(wasm, "search_piece")
 @_cdecl("search_piece")
-func piece(_ handle: Handle, _ piece: Int32) -> UnsafePointer<UInt8> { face(handle).piece(Int(piece)) }
+func piece(_ handle: Handle, _ piece: Int32) -> UnsafePointer<UInt8> { bridge(handle).piece(Int(piece)) }
 
 @_expose(wasm, "search_piece_length")
 @_cdecl("search_piece_length")
-func pieceLength(_ handle: Handle) -> Int32 { Int32(face(handle).pieceLength) }
+func pieceLength(_ handle: Handle) -> Int32 { Int32(bridge(handle).pieceLength) }
 
 @_expose(wasm, "search_pointer")
 @_cdecl("search_pointer")
@@ -193,22 +193,22 @@ func pointer(
     id: Int(id), kind: kinds[Int(max(0, min(2, kind)))], phase: phases[Int(max(0, min(3, phase)))],
     location: Point(x: x, y: y), time: time,
     modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)))
-  return Int32(face(handle).pointer(event))
+  return Int32(bridge(handle).pointer(event))
 }
 
 @_expose(wasm, "search_tick")
 @_cdecl("search_tick")
-func tick(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).tick(at: time)) }
+func tick(_ handle: Handle, _ time: Double) -> Int32 { Int32(bridge(handle).tick(at: time)) }
 
 @_expose(wasm, "search_scrolled")
 @_cdecl("search_scrolled")
 func scrolled(_ handle: Handle, _ top: Double, _ time: Double) -> Int32 {
-  Int32(face(handle).scrolled(toTop: top, at: time))
+  Int32(bridge(handle).scrolled(toTop: top, at: time))
 }
 
 @_expose(wasm, "search_cancel")
 @_cdecl("search_cancel")
-func cancel(_ handle: Handle, _ time: Double) -> Int32 { Int32(face(handle).cancel(at: time)) }
+func cancel(_ handle: Handle, _ time: Double) -> Int32 { Int32(bridge(handle).cancel(at: time)) }
 
 @_expose(wasm, "search_resize")
 @_cdecl("search_resize")
@@ -216,7 +216,7 @@ func resize(
   _ handle: Handle, _ width: Double, _ height: Double, _ rowHeight: Double, _ bottomInset: Double,
   _ shift: Double, _ isRightToLeft: Int32
 ) -> Int32 {
-  let patches = face(handle).resize(
+  let patches = bridge(handle).resize(
     width: width, height: height, rowHeight: rowHeight, bottomInset: bottomInset, shift: shift,
     isRightToLeft: isRightToLeft != 0)
   return Int32(patches)
@@ -225,6 +225,6 @@ func resize(
 @_expose(wasm, "search_perform")
 @_cdecl("search_perform")
 func perform(_ handle: Handle, _ command: Int32, _ argument: Int32, _ time: Double) -> Int32 {
-  guard let command = SearchFace.Command(rawValue: command) else { return 0 }
-  return Int32(face(handle).perform(command, argument: Int(argument), at: time))
+  guard let command = SearchBridge.Command(rawValue: command) else { return 0 }
+  return Int32(bridge(handle).perform(command, argument: Int(argument), at: time))
 }

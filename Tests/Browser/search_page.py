@@ -19,7 +19,7 @@ ROWS = """() => {
       return {
         label: node.querySelector(".option-label").textContent, note: node.querySelector(".note").textContent,
         hits: [...node.querySelectorAll(".hit")].map(hit => hit.textContent),
-        picked: node.ariaSelected === "true", mixed: node.ariaChecked === "mixed", create: node.classList.contains("create"),
+        selected: node.ariaSelected === "true", mixed: node.ariaChecked === "mixed", create: node.classList.contains("create"),
         active: control.field.getAttribute("aria-activedescendant") === node.id, classes: [...node.classList],
         place: +node.ariaPosInSet, of: +node.ariaSetSize, top, bottom, height,
         x: left + width / 3, y: top + height / 2, rangeX: left + (getComputedStyle(node).direction === "rtl" ? 26 : width - 26),

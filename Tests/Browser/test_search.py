@@ -277,7 +277,7 @@ def test_a_new_value_is_made_and_found_again(search):
     page.type("quedl")
     assert page.labels == ["Create “quedl”", "Quedlinburg"]
     assert page.active == "Quedlinburg"
-    assert page.row("Quedlinburg")["picked"]
+    assert page.row("Quedlinburg")["selected"]
 
 
 def test_what_exists_is_not_offered_to_be_made(search):
@@ -446,7 +446,7 @@ def test_s32_values_with_the_same_label_stay_apart(search):
     page.wait("control.frame.scroller.querySelectorAll('.option:not([hidden])').length === 3")
     page.type("spring")
     page.press("ArrowDown", "Enter")
-    assert [row["picked"] for row in page.rows()] == [False, True]
+    assert [row["selected"] for row in page.rows()] == [False, True]
     assert page.selected == [{"id": 2, "label": "Springfield"}]
 
 

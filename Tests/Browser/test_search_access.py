@@ -120,7 +120,7 @@ def test_without_motion_the_selected_state_is_still_seen(visit, search_url):
     page.type("zur")
     page.press("Enter")
     page.page.wait_for_timeout(900)
-    assert (page.screen, page.row("Zürich")["picked"]) == ("results", True)
+    assert (page.screen, page.row("Zürich")["selected"]) == ("results", True)
     assert page.run("control.shadowRoot.getAnimations().filter(({ playState }) => playState === 'running').length") == 0
     page.wait_for_screen("suggestions")
 

@@ -52,7 +52,7 @@ def test_searching_picking_and_searching_again(search):
     assert rows[0]["hits"] == ["Place", "12"]
     page.tap("Place 120")
     assert page.see("tokens", "query", "screen") == (["Place 120"], "Place 12", "results")
-    assert page.row("Place 120")["picked"]
+    assert page.row("Place 120")["selected"]
     assert page.run("dwell") > 1000
     # The finger that picked has not sent the keyboard away.
     assert page.see("screen", "query", "tokens", "focused") == ("suggestions", "", ["Place 120"], "field")
@@ -83,7 +83,7 @@ def test_several_are_picked_removed_and_brought_back(search):
     # No finger has called up a keyboard.
     assert page.run("document.activeElement === document.body")
     page.tap("Kraków")
-    assert page.tokens == [row["label"] for row in page.rows() if row["picked"]] == ["Łódź"]
+    assert page.tokens == [row["label"] for row in page.rows() if row["selected"]] == ["Łódź"]
     page.tap_part(".icon-button")
     page.tap_part(".icon-button")
     assert page.tokens == ["Berlin", "Kraków", "Łódź"]
@@ -156,7 +156,7 @@ def swept(page, finger):
     """The places of the first and the last row on show that are picked, which is everything down to the finger."""
     rows = page.rows()
     under = next(row["place"] for row in rows if row["top"] <= finger.y < row["bottom"])
-    picked = [row["place"] for row in rows if row["picked"]]
+    picked = [row["place"] for row in rows if row["selected"]]
     assert picked == list(range(picked[0], under + 1))
     return picked[0], under
 

@@ -176,7 +176,7 @@ def test_select_all_is_a_predicate_with_exceptions(remote):
     # The third question was for the page after the first of the matches.
     source.wait_for(4)
     source.settle(3, ["Aachen", "Bergamo", "Berlin", "Zürich"], 4)
-    assert [row["picked"] for row in page.rows()] == [True, True, False, False]
+    assert [row["selected"] for row in page.rows()] == [True, True, False, False]
 
 
 def test_a_new_value_is_made_by_the_source(remote):

@@ -45,15 +45,15 @@ import Testing
     let words = ["a", "b", "ab", "ba", "abab", "1", "e", "東", "1b1", "aaaaaaa", "zz"].map { Array($0.utf8) }
     for round in 0..<12 {
       let folded = FoldedValues(ValueIndex(values(&random)).values)
-      let chosen = (0...round % 3).map { _ in words[random.below(words.count)] }
+      let sample = (0...round % 3).map { _ in words[random.below(words.count)] }
       folded.withView { view in
         for onlyStarts in [false, true] {
           let expected = (0..<view.count).filter { number in
             let value = view.value(around: view.start(of: number))
-            return chosen.allSatisfy { has($0, onlyStarts: onlyStarts, value, view) }
+            return sample.allSatisfy { has($0, onlyStarts: onlyStarts, value, view) }
           }
-          let found = ends(chosen, onlyStarts: onlyStarts, folded, view).map { view.index(at: $0) }
-          #expect(found == expected, "\(chosen), \(onlyStarts)")
+          let found = ends(sample, onlyStarts: onlyStarts, folded, view).map { view.index(at: $0) }
+          #expect(found == expected, "\(sample), \(onlyStarts)")
         }
       }
     }

@@ -42,8 +42,9 @@ import Testing
   private func marks(of text: [UInt8], _ folding: inout BulkFolding) -> UInt16 {
     folding.marks = 0
     text.withUnsafeBufferPointer { text in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: text.count)) { room in
-        guard let base = room.baseAddress else { return }
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.capacity(for: text.count)) {
+        target in
+        guard let base = target.baseAddress else { return }
         _ = folding.fold(text.indices, of: text, to: base, .init(at: 0, in: text))
       }
     }

@@ -128,8 +128,9 @@ import Testing
 
   private func bytes(of range: Range<Int>, in text: [UInt8], _ folding: inout BulkFolding) -> [UInt8] {
     text.withUnsafeBufferPointer { text in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.room(for: range.count)) { room in
-        guard let base = room.baseAddress else { return [] }
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.capacity(for: range.count)) {
+        target in
+        guard let base = target.baseAddress else { return [] }
         return (0..<folding.fold(range, of: text, to: base, .init(at: range.lowerBound, in: text))).map {
           base[$0]
         }

@@ -15,7 +15,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build wasm web sample test lint check-engine test-swift test-browser test-engines test-long fuzz sanitize
+.PHONY: help run build wasm web sample test lint format check-engine test-swift test-browser test-engines test-long fuzz sanitize
 .PHONY: bench bench-sources bench-search
 .PHONY: program costs marks-study measure measure-touch traces picture setup clean
 
@@ -45,8 +45,13 @@ sample: setup-sample ## Make a sample library in build/sample
 
 test: setup-build setup-test setup-engines lint check-engine test-swift test-browser test-engines ## Run every check there is
 
-lint: ## Check the format of all Swift code
-	swift format lint --strict --recursive Sources Tests Examples Studies Package.swift Benchmarks/Sources Benchmarks/Package.swift Benchmarks/SearchWasm/Sources
+lint: setup-lint ## Check the format and the habits of all code; seconds
+	@Scripts/python-environment
+	Scripts/lint
+
+format: setup-lint ## Mend what lint finds and can be mended without a thought
+	@Scripts/python-environment
+	Scripts/lint --fix
 
 check-engine: ## Check that the engine imports nothing but itself
 	Scripts/check-engine
@@ -110,10 +115,10 @@ picture: setup-test build web sample ## Record the moving picture of the README
 	@Scripts/python-environment
 	.venv/bin/python Tests/Browser/record.py $(SAMPLE) Documentation/images/handspan.webp
 
-setup: setup-build setup-sample setup-test setup-engines ## Install everything any target needs
+setup: setup-build setup-lint setup-sample setup-test setup-engines ## Install everything any target needs
 
-.PHONY: setup-build setup-sample setup-test setup-engines setup-search
-setup-build setup-sample setup-test setup-engines setup-search: setup-%:
+.PHONY: setup-build setup-lint setup-sample setup-test setup-engines setup-search
+setup-build setup-lint setup-sample setup-test setup-engines setup-search: setup-%:
 	@Scripts/setup $*
 
 clean: ## Remove everything that was built

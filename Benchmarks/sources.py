@@ -66,8 +66,8 @@ class Database:
 
     def load(self, statements: str) -> None:
         subprocess.run(
-            ["psql", "-Xq", "-v", "ON_ERROR_STOP=1", "-d", self.address],
-            cwd=self.folder, input=statements, text=True, check=True)
+            ["psql", "-Xq", "-v", "ON_ERROR_STOP=1", "-d", self.address], cwd=self.folder, input=statements, text=True, check=True
+        )
 
     def stop(self) -> None:
         self.run("pg_ctl", "-D", "data", "-m", "immediate", "stop")
@@ -97,8 +97,8 @@ def main(program: str) -> None:
             (folder / "web" / "index.html").write_text("page")
             sources = [f"--values={table}={database.address}#{table}.name" for table in ("place", "stored")]
             served = subprocess.Popen(
-                [program, str(folder / "web"), "--port", "0", "--web", str(folder / "web"), *sources],
-                stdout=subprocess.PIPE, text=True)
+                [program, str(folder / "web"), "--port", "0", "--web", str(folder / "web"), *sources], stdout=subprocess.PIPE, text=True
+            )
             port = urlsplit(served.stdout.readline()).port
             print(f"{rows:,} rows; first page of 100 with the count, in ms: median of {RUNS} (slowest)\n")
             print("| typed | matches | `handspan_fold` | stored column |\n|---|---|---|---|")

@@ -18,8 +18,13 @@ import qt_resources
 SIDE = 393
 
 WALLPAPERS = (
-    "gnome-backgrounds", "lomiri-wallpapers-16.04", "lomiri-wallpapers-20.04", "mate-backgrounds", "palapeli-data",
-    "plasma-workspace-wallpapers", "ukui-wallpapers",
+    "gnome-backgrounds",
+    "lomiri-wallpapers-16.04",
+    "lomiri-wallpapers-20.04",
+    "mate-backgrounds",
+    "palapeli-data",
+    "plasma-workspace-wallpapers",
+    "ukui-wallpapers",
 )
 STORIES = ("wesnoth-1.16-data", "wesnoth-1.16-httt", "wesnoth-1.16-trow", "wesnoth-1.16-utbs", "wesnoth-1.16-low")
 GCOMPRIS = "gcompris-qt-data"

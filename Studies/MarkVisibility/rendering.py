@@ -41,7 +41,7 @@ class Folders(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
-        _, root, *rest = path.split("?")[0].split("/")
+        _, root, *rest = path.split("?", 1)[0].split("/")
         return str(self.roots[root].joinpath(*rest)) if root in self.roots else "/nonexistent"
 
     def log_message(self, format, *arguments):

@@ -11,8 +11,13 @@ from glance import BARE, CONDITIONS, FALSE_ALARMS, GLANCE, JUST_VISIBLE, LOOK, O
 from seeing import GLARE, PATCH
 
 NAMES = {
-    "handspan": "circle and lift, the default", "circle": "circle", "border": "border", "veil": "veil", "lift": "lift",
-    "fold": "fold", "number": "number",
+    "handspan": "circle and lift, the default",
+    "circle": "circle",
+    "border": "border",
+    "veil": "veil",
+    "lift": "lift",
+    "fold": "fold",
+    "number": "number",
 }
 
 DEFAULT = "handspan"
@@ -231,8 +236,7 @@ def other_rows(findings: Findings) -> list[list[str]]:
 def condition_rows(findings: Findings) -> list[list[str]]:
     head = ["mark"] + [condition.name for condition in CONDITIONS]
     return [head] + [
-        [NAMES[mark]] + [str(findings.mistakes(mark, condition=condition)) for condition in CONDITIONS]
-        for mark in findings.ranking
+        [NAMES[mark]] + [str(findings.mistakes(mark, condition=condition)) for condition in CONDITIONS] for mark in findings.ranking
     ]
 
 

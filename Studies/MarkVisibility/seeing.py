@@ -6,9 +6,7 @@ import numpy as np
 from skimage.color import deltaE_ciede2000, xyz2lab
 
 # Linear sRGB to XYZ under D65 (IEC 61966-2-1).
-TO_XYZ = np.array(
-    [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]], np.float32
-)
+TO_XYZ = np.array([[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]], np.float32)
 
 # The light of each of the 256 values of sRGB, from the same standard.
 ENCODED = np.arange(256) / 255

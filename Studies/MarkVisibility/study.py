@@ -93,14 +93,14 @@ def worst_cases(browser: Browser, port: int, findings: report.Findings) -> list[
     for scheme in SCHEMES:
         setting = Setting(98, 2, scheme)
         page = open_page(browser, port, setting)
-        for row, mark in zip(rows, findings.ranking):
+        for row, mark in zip(rows, findings.ranking, strict=True):
             rest, bare = (findings.found[mark, setting].tellings[glance.GLANCE.name, other] for other in glance.OTHERS)
             for order, state in ((-rest.selected, (mark, True)), (rest.other, (mark, False)), (bare.other, BARE)):
                 shown = [int(index) for index in order.argsort()[: contact_sheet.WORST]]
                 show(page, setting, shown)
                 screen = drawn(page, setting, *state)
                 stride, margin = (setting.side + GAP) * setting.scale, GAP // 2 * setting.scale
-                row += contact_sheet.cells(screen, len(shown), COLUMNS, stride, margin)
+                row.extend(contact_sheet.cells(screen, len(shown), COLUMNS, stride, margin))
         page.context.close()
     return rows
 

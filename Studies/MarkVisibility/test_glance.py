@@ -44,13 +44,13 @@ class GlanceTests(unittest.TestCase):
         np.testing.assert_allclose(telling.margins_with_false_alarms, (8, 0))
 
     def test_a_mark_that_some_picture_counterfeits_is_missed_and_one_that_none_does_is_not(self):
-        pictures = flat_cells([(90, 90, 90), (250, 250, 250), (10, 10, 12)] + list(FLAT_CODES))
+        pictures = flat_cells([(90, 90, 90), (250, 250, 250), (10, 10, 12), *list(FLAT_CODES)])
         for code, is_told in (((12, 12, 12), False), ((10, 100, 216), True)):
             telling = tell(pictures, marked(pictures, code), pictures, len(FLAT_CODES))[GLANCE.name, REST]
             self.assertEqual(bool((telling.margins >= JUST_VISIBLE).all()), is_told)
 
     def test_a_mark_at_rest_helps_against_what_is_at_rest_and_not_against_bare_pictures(self):
-        bare = flat_cells([(90, 90, 90), (10, 10, 12)] + list(FLAT_CODES))
+        bare = flat_cells([(90, 90, 90), (10, 10, 12), *list(FLAT_CODES)])
         found = tell(marked(bare, (255, 255, 255)), marked(bare, (12, 12, 12)), bare, len(FLAT_CODES))
         self.assertTrue((found[GLANCE.name, REST].margins > 50).all())
         self.assertTrue((found[GLANCE.name, BARE].margins < JUST_VISIBLE).all())
@@ -61,9 +61,7 @@ class GlanceTests(unittest.TestCase):
             telling = Telling(random.uniform(0, 15, 20), random.uniform(5, 25, 30))
             # Those between two unchosen items cannot be better than the higher one; the test does not take that for granted.
             every = [*np.linspace(-5, 30, 1000), *telling.other]
-            fewest = min(
-                (telling.other < threshold).sum() + (telling.selected > threshold - JUST_VISIBLE).sum() for threshold in every
-            )
+            fewest = min((telling.other < threshold).sum() + (telling.selected > threshold - JUST_VISIBLE).sum() for threshold in every)
             self.assertEqual(telling.mistakes, fewest)
 
     def test_a_mark_is_where_it_alone_decides_the_colour(self):
@@ -87,7 +85,7 @@ class GlanceTests(unittest.TestCase):
         np.testing.assert_array_equal(blurred(cells, 0, own), cells[:, own])
 
     def test_the_colour_of_a_mark_and_who_has_it(self):
-        pictures = flat_cells([(10, 100, 216), (250, 250, 250)] + list(FLAT_CODES))
+        pictures = flat_cells([(10, 100, 216), (250, 250, 250), *list(FLAT_CODES)])
         found = colour(marked(pictures, (10, 100, 216)), pictures, len(FLAT_CODES))
         self.assertEqual(found.code, "#0a64d8")
         self.assertAlmostEqual(float(found.distances[0]), 0, places=3)

@@ -20,7 +20,10 @@ from serving import FolderServer, Server, serving
 
 def pytest_addoption(parser):
     parser.addoption(
-        "--engine", action="append", choices=engines.NAMES, default=[],
+        "--engine",
+        action="append",
+        choices=engines.NAMES,
+        default=[],
         help="run what takes any engine in this one, on a touchscreen in software, instead of in headless Chromium",
     )
 

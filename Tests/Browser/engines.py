@@ -3,6 +3,8 @@
     engine = Engine("webkit", Glass(1024, 1800))
     page = engine.open(url)
     page.hand.tap(100, 300)
+
+Places are in CSS pixels of the page.
 """
 
 import json
@@ -10,7 +12,7 @@ import os
 import subprocess
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -189,9 +191,17 @@ class Engine:
 
     def _launch_chromium(self) -> HTTPDriver:
         arguments = [
-            *self._kiosk, "--window-position=0,0", f"--window-size={SCREEN.width},{SCREEN.height}", f"--force-device-scale-factor={SCREEN.scale}", "--ozone-platform=x11", "--touch-events=enabled",
-            "--no-sandbox", "--no-first-run", f"--user-data-dir={self._folder.name}/profile",
-            "--disable-features=BackForwardCache,Translate", "--disable-background-networking",
+            *self._kiosk,
+            "--window-position=0,0",
+            f"--window-size={SCREEN.width},{SCREEN.height}",
+            f"--force-device-scale-factor={SCREEN.scale}",
+            "--ozone-platform=x11",
+            "--touch-events=enabled",
+            "--no-sandbox",
+            "--no-first-run",
+            f"--user-data-dir={self._folder.name}/profile",
+            "--disable-features=BackForwardCache,Translate",
+            "--disable-background-networking",
         ]
         port = free_port()
         self._start([f"--port={port}"], "chromedriver")
@@ -205,8 +215,10 @@ class Engine:
         profile.joinpath("user.js").write_text("\n".join(lines))
         size = ["--width", str(SCREEN.width), "--height", str(SCREEN.height)]
         self._start(
-            ["--marionette", "--no-remote", "--profile", profile, *self._kiosk, *size, "about:blank"], "firefox-esr",
-            MOZ_USE_XINPUT2="1", GDK_BACKEND="x11",
+            ["--marionette", "--no-remote", "--profile", profile, *self._kiosk, *size, "about:blank"],
+            "firefox-esr",
+            MOZ_USE_XINPUT2="1",
+            GDK_BACKEND="x11",
         )
         return Marionette(self._await_port(profile / "MarionetteActivePort"))
 
@@ -221,8 +233,13 @@ class Engine:
     def _launch_webkit(self) -> HTTPDriver:
         port = free_port()
         self._start(
-            [f"--port={port}"], "WebKitWebDriver", GDK_BACKEND="x11", GDK_SCALE=str(SCREEN.scale),
-            WEBKIT_DISABLE_DMABUF_RENDERER="1", WINDOW_WIDTH=str(SCREEN.width), WINDOW_HEIGHT=str(SCREEN.height),
+            [f"--port={port}"],
+            "WebKitWebDriver",
+            GDK_BACKEND="x11",
+            GDK_SCALE=str(SCREEN.scale),
+            WEBKIT_DISABLE_DMABUF_RENDERER="1",
+            WINDOW_WIDTH=str(SCREEN.width),
+            WINDOW_HEIGHT=str(SCREEN.height),
         )
         options = {"binary": str(HERE / "webkit_window.py"), "args": []}
         return HTTPDriver(port, {"webkitgtk:browserOptions": options})
@@ -233,7 +250,10 @@ class Engine:
         home.mkdir()
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [program, *arguments], stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+                [program, *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
                 start_new_session=True,
                 env={**os.environ, "HOME": str(home), "DISPLAY": self._glass.display, "NO_AT_BRIDGE": "1", **environment},
             )
@@ -241,10 +261,8 @@ class Engine:
     def _kill(self) -> None:
         """The browser and everything that it started."""
         if self._process:
-            try:
+            with suppress(ProcessLookupError):
                 os.killpg(self._process.pid, 9)
-            except ProcessLookupError:
-                pass
             self._process.wait()
         self._folder.cleanup()
 
@@ -264,7 +282,7 @@ class Engine:
                 seen = page.evaluate("touches")[:finger]
         if len(seen) < len(places):
             raise RuntimeError(f"{self.name} takes no touch: {self._log.read_text(errors='replace')}")
-        (x1, y1), (x2, y2) = seen
+        (x1, y1), (x2, _y2) = seen
         scale = (places[1][0] - places[0][0]) / (x2 - x1)
         return scale, (places[0][0] - x1 * scale, places[0][1] - y1 * scale)
 

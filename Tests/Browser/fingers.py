@@ -10,7 +10,7 @@ Places are in CSS pixels of the viewport, durations in seconds.
 
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
-from itertools import count
+from itertools import count, pairwise
 from math import hypot
 
 from playwright.sync_api import Page
@@ -113,9 +113,7 @@ class Hand(AnyHand):
         self._session.send("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
 
     def dispatch(self, kind: str, fingers: Sequence[Finger]) -> None:
-        self._session.send(
-            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger.point() for finger in fingers]}
-        )
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [finger.point() for finger in fingers]})
 
     def walk(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
         self._run(self._send_moves(routes, steps, duration))
@@ -145,7 +143,7 @@ class Hand(AnyHand):
 
 def sample(path: Sequence[Point], steps: int) -> list[Point]:
     """`steps` points at equal distances along `path`, without its first, with its last."""
-    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(path, path[1:])]
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(path)]
     total = sum(lengths)
     points = []
     leg, walked = 0, 0.0

@@ -114,16 +114,39 @@ class Glass:
         v1, v2, v3 = self.height + 10, self.height + 20, self.height + 60
         configuration.write_text(
             CONFIGURATION.format(
-                folder=self._folder.name, width=self.width, height=self.height, h1=h1, h2=h2, h3=h3, v1=v1, v2=v2, v3=v3,
+                folder=self._folder.name,
+                width=self.width,
+                height=self.height,
+                h1=h1,
+                h2=h2,
+                h3=h3,
+                v1=v1,
+                v2=v2,
+                v3=v3,
                 clock=h3 * v3 * 60 / 1e6,
             )
         )
         reading, writing = os.pipe()
         with self._log.with_suffix(".out").open("wb") as output:
             self._server = subprocess.Popen(
-                ["Xorg", "-displayfd", str(writing), "-config", configuration, "-logfile", self._log,
-                 "-noreset", "-nolisten", "tcp", "-ac"],
-                stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, pass_fds=[writing], start_new_session=True,
+                [
+                    "Xorg",
+                    "-displayfd",
+                    str(writing),
+                    "-config",
+                    configuration,
+                    "-logfile",
+                    self._log,
+                    "-noreset",
+                    "-nolisten",
+                    "tcp",
+                    "-ac",
+                ],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                pass_fds=[writing],
+                start_new_session=True,
             )
         os.close(writing)
         # It writes its number once it takes clients, and closes the pipe if it never will.

@@ -8,16 +8,18 @@ from contextlib import AbstractContextManager
 
 # The rows of a keyboard, by the X server's number of each row's first key.
 ROWS = {10: "1234567890-=", 24: "qwertyuiop[]", 38: "asdfghjkl;'`", 51: "\\zxcvbnm,./"}
-SHIFTED = dict(zip('!@#$%^&*()_+{}:"~|<>?', "1234567890-=[];'`\\,./"))
+SHIFTED = dict(zip('!@#$%^&*()_+{}:"~|<>?', "1234567890-=[];'`\\,./", strict=True))
 # Of the layout that `glass.py` asks for.
 WITH_ALTGR = {"ä": "q", "å": "w", "é": "e", "ü": "y", "ú": "u", "í": "i", "ó": "o", "ö": "p", "á": "a", "ß": "s", "ø": "l", "ñ": "n"}
 DEAD = {"´": ("AltGraph", "'"), "¨": ("AltGraph", "Shift", "'"), "^": ("AltGraph", "6"), "~": ("AltGraph", "Shift", "`")}
 
+# fmt: off
 NAMED = {
     "Escape": 9, "Backspace": 22, "Tab": 23, "Enter": 36, "Control": 37, "Shift": 50, "Alt": 64, " ": 65, "F10": 76,
     "AltGraph": 108, "Home": 110, "ArrowUp": 111, "PageUp": 112, "ArrowLeft": 113, "ArrowRight": 114, "End": 115,
     "ArrowDown": 116, "PageDown": 117, "Delete": 119, "ContextMenu": 135,
 }
+# fmt: on
 CODES = NAMED | {key: first + place for first, keys in ROWS.items() for place, key in enumerate(keys)}
 
 

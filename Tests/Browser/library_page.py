@@ -115,9 +115,7 @@ class LibraryPage:
     @property
     def picked(self) -> list[str]:
         next_frame(self.page)
-        return self.page.evaluate(
-            f"Array.from({GRID}.selectedIDs(), id => {GRID}.source.name({GRID}.source.position(id)))"
-        )
+        return self.page.evaluate(f"Array.from({GRID}.selectedIDs(), id => {GRID}.source.name({GRID}.source.position(id)))")
 
     @property
     def announced(self) -> str:
@@ -192,11 +190,14 @@ class LibraryPage:
 
     def message(self) -> str:
         """Waits for the message at the foot of the page and returns it."""
-        wait_until(self.page, "document.getElementById('snackbar').dataset.open === 'true' && document.getElementById('snackbar').dataset.tone === 'notice'")
+        wait_until(
+            self.page,
+            "document.getElementById('snackbar').dataset.open === 'true' && document.getElementById('snackbar').dataset.tone === 'notice'",
+        )
         return self.page.evaluate("document.querySelector('#snackbar .snackbar-message').textContent")
 
 
-def open_library(visit, server, count: int, device=PHONE, scheme: str = "light", before=None) -> LibraryPage:
+def open_library(visit, server, count: int, device=PHONE, scheme: str = "light") -> LibraryPage:
     """Opens the page and waits until it shows a library of `count` items."""
     return LibraryPage(visit(server.url, device, scheme), count)
 

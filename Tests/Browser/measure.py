@@ -5,6 +5,7 @@ Figures are of this machine as it is now, for comparing and for the README; none
 """
 
 import gzip
+import itertools
 import json
 import platform
 import tempfile
@@ -133,13 +134,9 @@ def move_times(trace: list[dict]) -> tuple[list[float], list[float]]:
     moves = [event for event in complete if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "touchmove"]
     moves.sort(key=lambda event: event["ts"])
     thread = (moves[0]["pid"], moves[0]["tid"])
-    tasks = [
-        event
-        for event in complete
-        if (event["pid"], event["tid"]) == thread and event["name"] == "RunTask"
-    ]
+    tasks = [event for event in complete if (event["pid"], event["tid"]) == thread and event["name"] == "RunTask"]
     totals = []
-    for move, following in zip(moves, moves[1:]):
+    for move, following in itertools.pairwise(moves):
         spent = sum(task.get("tdur", task["dur"]) for task in tasks if move["ts"] < task["ts"] + task["dur"] <= following["ts"])
         totals.append(spent / 1000)
     return [move.get("tdur", move["dur"]) / 1000 for move in moves], totals

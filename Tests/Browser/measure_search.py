@@ -85,7 +85,9 @@ def measure(page: SearchPage, name: str) -> None:
     print(f"{name}: {len(keys)} keys, load {os.getloadavg()[0]:.1f}")
     for part, words in PARTS.items():
         times = sorted(key[part] for key in keys)
-        print(f"  {words}: median {statistics.median(times):.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms, at most {times[-1]:.1f} ms")
+        print(
+            f"  {words}: median {statistics.median(times):.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms, at most {times[-1]:.1f} ms"
+        )
     slowest = sorted(keys, key=lambda key: -key["engine"])[:6]
     print("  slowest in the engine: " + ", ".join(f"“{key['query']}” {key['engine']:.1f} ms" for key in slowest))
     memory = page.run("control.bridge.exports.memory.buffer.byteLength")
@@ -93,8 +95,7 @@ def measure(page: SearchPage, name: str) -> None:
 
 
 def use_values(page: SearchPage, name: str) -> None:
-    page.page.evaluate(
-        "async name => (control.source = (await (await fetch(name)).text()).trimEnd().split('\\n'))", f"{name}.txt")
+    page.page.evaluate("async name => (control.source = (await (await fetch(name)).text()).trimEnd().split('\\n'))", f"{name}.txt")
     page.wait("control.shadowRoot.querySelector('.option')?.ariaSetSize === '1000000'")
 
 

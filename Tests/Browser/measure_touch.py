@@ -8,6 +8,7 @@ is compared. Then a sweep of two seconds scrolls by itself, and its frames are l
 Figures are of this machine as it is now; none of them is a test.
 """
 
+import itertools
 import json
 import os
 import platform
@@ -36,7 +37,9 @@ RATE = 60
 LAPS = 3
 
 # The steps of the finger over the grid's cells, as (column, row) on the screen; every one reaches another item.
+# fmt: off
 PATH = [(1, 1), (2, 1), (2, 2), (1, 3), (0, 3), (0, 4), (2, 4), (2, 3), (1, 2), (0, 2), (2, 1), (1, 2), (0, 3), (1, 4), (2, 3), (1, 3), (0, 2)]
+# fmt: on
 
 SOURCE = """([count, withPictures]) => {
   const pictures = Array.from({ length: 24 }, (_, hue) => "data:image/svg+xml," + encodeURIComponent(
@@ -155,8 +158,8 @@ def times_of_moves(page: Page, is_far: bool, subjects: list[str], rounds: int) -
     times = {subject: ([], []) for subject in subjects}
     for _ in range(rounds):
         for subject in subjects:
-            for kept, new in zip(times[subject], sweep.run(subject)):
-                kept += new
+            for kept, new in zip(times[subject], sweep.run(subject), strict=True):
+                kept.extend(new)
     return times
 
 
@@ -179,7 +182,7 @@ def frames_of_sweep(page: Page) -> dict:
     page.evaluate("grid.scroller.scrollTop = 0")
     page.wait_for_timeout(300)
     work, wall = work_of_frames(trace)
-    gaps = [after - before for before, after in zip(frames, frames[1:])]
+    gaps = [after - before for before, after in itertools.pairwise(frames)]
     return {"work": work, "wall": wall, "gaps": gaps, "offset": offset, "selected": selected, "long": long}
 
 
@@ -224,7 +227,7 @@ def report(name: str, times: dict[str, tuple[list[float], list[float]]]) -> None
     for subject, other in times.items():
         if subject == "Engine":
             continue
-        for kind, one, two in zip(("handlers", "all"), engine, other):
+        for kind, one, two in zip(("handlers", "all"), engine, other, strict=True):
             print(f"  Engine / {subject}, {kind}: p50 {at(0.5, one) / at(0.5, two):.3f}, p99 {at(0.99, one) / at(0.99, two):.3f}")
 
 
@@ -247,10 +250,14 @@ def load() -> str:
 def main() -> None:
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        print(f"{date.today()}, Chromium {browser.version}, {platform.machine()}, screen {PHONE.width} × {PHONE.height} at {PHONE.scale}×, {load()}")
+        print(
+            f"{date.today()}, Chromium {browser.version}, {platform.machine()}, screen {PHONE.width} × {PHONE.height} at {PHONE.scale}×, {load()}"
+        )
         with element_page(browser) as page:
             report(f"one move among {ITEMS:,} items, a range of a few", times_of_moves(page, False, ["Engine", "Bare"], NEAR_ROUNDS))
-            report(f"one move among {ITEMS:,} items, a range of all of them", times_of_moves(page, True, ["Engine", "Bare", "Set"], FAR_ROUNDS))
+            report(
+                f"one move among {ITEMS:,} items, a range of all of them", times_of_moves(page, True, ["Engine", "Bare", "Set"], FAR_ROUNDS)
+            )
             for pictures in (False, True):
                 page.evaluate(SOURCE, [ITEMS, pictures])
                 page.evaluate("grid.selecting = true")

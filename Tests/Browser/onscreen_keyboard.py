@@ -66,8 +66,14 @@ class OnscreenKeyboard:
         self._running: list[subprocess.Popen] = []
         bus = f"unix:path={self._folder.name}/bus"
         self._environment = {
-            **os.environ, "HOME": self._folder.name, "XDG_CONFIG_HOME": self._folder.name, "DISPLAY": glass.display,
-            "DBUS_SESSION_BUS_ADDRESS": bus, "GSETTINGS_BACKEND": "keyfile", "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1",
+            **os.environ,
+            "HOME": self._folder.name,
+            "XDG_CONFIG_HOME": self._folder.name,
+            "DISPLAY": glass.display,
+            "DBUS_SESSION_BUS_ADDRESS": bus,
+            "GSETTINGS_BACKEND": "keyfile",
+            "GDK_BACKEND": "x11",
+            "NO_AT_BRIDGE": "1",
         }
         settings = Path(self._folder.name, "glib-2.0/settings/keyfile")
         settings.parent.mkdir(parents=True)
@@ -116,7 +122,7 @@ class OnscreenKeyboard:
     def top(self) -> int:
         """The upper edge of what the keyboard covers; the screen's lower edge while it is away."""
         known = subprocess.run(
-            ["xwininfo", "-name", "Onboard"], env=self._environment, capture_output=True, text=True, timeout=PATIENCE
+            ["xwininfo", "-name", "Onboard"], env=self._environment, capture_output=True, text=True, timeout=PATIENCE, check=False
         ).stdout
         if "IsViewable" not in known:
             return self._glass.height
@@ -132,7 +138,11 @@ class OnscreenKeyboard:
         with self._log.open("ab") as log:
             self._running.append(
                 subprocess.Popen(
-                    command, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+                    command,
+                    env=self._environment,
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=subprocess.STDOUT,
                     start_new_session=True,
                 )
             )
@@ -140,9 +150,18 @@ class OnscreenKeyboard:
     def _tell(self, method: str) -> bool:
         """Whether the keyboard has taken it."""
         answer = subprocess.run(
-            ["dbus-send", "--session", "--print-reply", "--dest=org.onboard.Onboard", "/org/onboard/Onboard/Keyboard",
-             f"org.onboard.Onboard.Keyboard.{method}"],
-            env=self._environment, capture_output=True, timeout=PATIENCE,
+            [
+                "dbus-send",
+                "--session",
+                "--print-reply",
+                "--dest=org.onboard.Onboard",
+                "/org/onboard/Onboard/Keyboard",
+                f"org.onboard.Onboard.Keyboard.{method}",
+            ],
+            env=self._environment,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
         )
         return answer.returncode == 0
 

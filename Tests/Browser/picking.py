@@ -1,8 +1,8 @@
 """What tests of the methods of picking do again and again, in any engine and with any number of columns."""
 
 from browsing import next_frame, wait_until, wait_until_still
-from library_page import GRID, SCROLL
 from libraries import names
+from library_page import GRID, SCROLL
 
 NAMES = names(300)
 # So few that most of the screen is empty space.
@@ -70,9 +70,7 @@ def empty_place(shelf):
 
 def tile_left(shelf, name):
     """Where the item's picture begins, once it has come to rest."""
-    return wait_until_still(
-        shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"] .tile').getBoundingClientRect().left"
-    )
+    return wait_until_still(shelf.page, f"{GRID}.shadowRoot.querySelector('[title=\"{name}\"] .tile').getBoundingClientRect().left")
 
 
 def slide(shelf, name, distance):

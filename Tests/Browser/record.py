@@ -1,6 +1,8 @@
 """Records the moving picture of the README: a sweep and back, then a range that is seen before it is made.
 
     python Tests/Browser/record.py FOLDER PICTURE.webp
+
+`make picture` runs it.
 """
 
 import io

@@ -11,7 +11,12 @@ from serving import serving
 
 NAMES = names(300)
 MIXED = {
-    "beach.jpg": None, "song.wav": None, "paper.pdf": None, "notes.txt": None, "movie.mp4": b"none", "archive.bin": b"\0",
+    "beach.jpg": None,
+    "song.wav": None,
+    "paper.pdf": None,
+    "notes.txt": None,
+    "movie.mp4": b"none",
+    "archive.bin": b"\0",
     "a very long name that does not fit in any cell of a narrow grid, nor in a list on a telephone.jpg": None,
     **dict.fromkeys(names(40)),
 }

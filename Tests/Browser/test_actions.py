@@ -3,8 +3,8 @@
 import zipfile
 
 from browsing import next_frame, screenshot, wait_until
-from library_page import contents, open_library
 from libraries import names
+from library_page import contents, open_library
 
 FILES = {**dict.fromkeys(names(8)), "Trip/Rome/one.jpg": None, "Trip/two.jpg": None}
 
@@ -55,7 +55,7 @@ def test_what_was_discarded_is_in_the_trash_and_comes_back_to_its_place(visit, s
     assert shelf.message() == "3 items moved to the trash"
     shelf.wait_for_total(7)
     gone = {"IMG_00003.jpg", "Trip/Rome/one.jpg", "Trip/two.jpg"}
-    assert contents(folder) == {name: bytes for name, bytes in before.items() if name not in gone}
+    assert contents(folder) == {name: data for name, data in before.items() if name not in gone}
     trashed = contents(started.home / "data/Trash/files")
     assert sorted(trashed.values()) == sorted(before[name] for name in gone)
     screenshot(shelf.page, "discarded")
@@ -113,9 +113,7 @@ def test_many_failures_are_listed_on_request(visit, server, library):
     shelf.wait_for_total(6)
     shelf.page.get_by_role("button", name="Show all").tap()
     shelf.page.locator("#report-lines li").first.wait_for()
-    assert shelf.page.locator("#report-lines li").all_inner_texts() == [
-        f"{name} is no longer in the folder" for name in names(4)
-    ]
+    assert shelf.page.locator("#report-lines li").all_inner_texts() == [f"{name} is no longer in the folder" for name in names(4)]
     screenshot(shelf.page, "report")
     shelf.press("Close")
     assert not shelf.page.locator("#report").is_visible()

@@ -180,7 +180,9 @@ def test_the_order_and_the_view_are_remembered(visit, server, library):
     orders = {
         "Oldest first": ["c.txt", "a.wav", "b.jpg"],
         "Name": ["a.wav", "b.jpg", "c.txt"],
-        "Largest": ["c.txt", "a.wav", "b.jpg"] if (folder / "a.wav").stat().st_size > (folder / "b.jpg").stat().st_size else ["c.txt", "b.jpg", "a.wav"],
+        "Largest": ["c.txt", "a.wav", "b.jpg"]
+        if (folder / "a.wav").stat().st_size > (folder / "b.jpg").stat().st_size
+        else ["c.txt", "b.jpg", "a.wav"],
         "Newest first": ["b.jpg", "a.wav", "c.txt"],
         "Kind": ["b.jpg", "a.wav", "c.txt"],
     }

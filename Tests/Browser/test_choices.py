@@ -3,8 +3,8 @@
 import pytest
 
 from browsing import wait_until, wait_until_still
-from library_page import GRID, SCROLL
-from picking import NAMES, select, selected_methods, open_sheet, place
+from library_page import GRID
+from picking import NAMES, open_sheet, place, select, selected_methods
 
 
 def reload(shelf):
@@ -13,7 +13,7 @@ def reload(shelf):
 
 
 @pytest.mark.parametrize(
-    "preset, mark, method",
+    ("preset", "mark", "method"),
     [("apple", "circle", "holdMenu"), ("android", "veil", "hold"), ("desktop", "handspan", "click")],
 )
 def test_a_preset_is_chosen_and_remembered(shelf, preset, mark, method):

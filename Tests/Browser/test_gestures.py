@@ -3,8 +3,8 @@
 import pytest
 
 from browsing import next_frame, screenshot, wait_until
-from library_page import GRID, SCROLL, open_library
 from libraries import names
+from library_page import GRID, SCROLL, open_library
 
 NAMES = names(300)
 
@@ -96,8 +96,8 @@ def test_turning_the_screen_keeps_the_mode_the_picks_and_what_is_on_show(shelf):
     screenshot(shelf.page, "turned")
     # The item at the top stays there; the other columns bring a few of its neighbours.
     lying = [cell.name for cell in shelf.cells(covered=True)]
-    assert upright[0] in lying[:shelf.columns]
+    assert upright[0] in lying[: shelf.columns]
     shelf.page.set_viewport_size({"width": 393, "height": 852})
     wait_until(shelf.page, f"{GRID}.scroller.clientWidth === 393")
     assert (shelf.selecting, shelf.picked) == (True, picks)
-    assert lying[0] in [cell.name for cell in shelf.cells(covered=True)][:shelf.columns]
+    assert lying[0] in [cell.name for cell in shelf.cells(covered=True)][: shelf.columns]

@@ -149,5 +149,5 @@ def test_a_library_holds_what_its_names_say(library):
     assert (folder / "c.pdf").read_bytes().startswith(b"%PDF-")
     assert (folder / "d.mp4").read_bytes() == b"given"
     assert (folder / "a.png").stat().st_mtime > (folder / "e.txt").stat().st_mtime
-    with pytest.raises(ValueError, match="f.mp4"):
+    with pytest.raises(ValueError, match=r"f\.mp4"):
         library(["f.mp4"])

@@ -5,8 +5,7 @@ import pytest
 from accessibility import assert_accessible
 from browsing import next_frame, screenshot, wait_until
 from library_page import GRID, open_library
-from picking import NAMES, carry_into_tray, select, selected_methods, pieces, wait_until_rested
-
+from picking import NAMES, carry_into_tray, pieces, select, selected_methods, wait_until_rested
 
 # Of the gallery.
 COUNT = 300

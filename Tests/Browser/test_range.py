@@ -3,8 +3,8 @@
 import zipfile
 
 from browsing import next_frame, screenshot
-from library_page import contents, open_library
 from libraries import names
+from library_page import contents, open_library
 
 
 def test_a_thousand_picked_with_two_touches_are_shared_whole(visit, server, library, tmp_path):
@@ -75,7 +75,7 @@ def test_entries_that_would_do_nothing_are_disabled(visit, gallery):
         shelf.tap(name, "more")
         entries = [shelf.entry(f"{verb} Range {where}") for where in ("Above", "Below")]
         found = [entry.get_attribute("aria-disabled") == "true" for entry in entries]
-        for entry, is_disabled in zip(entries, found):
+        for entry, is_disabled in zip(entries, found, strict=True):
             if is_disabled:
                 assert entry.inner_text().strip() == f"{verb} Range {'Above' if entry is entries[0] else 'Below'}"
                 shelf.tap_entry(entry.inner_text().strip())

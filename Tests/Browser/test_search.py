@@ -485,7 +485,10 @@ def test_s44_suggestions_come_from_the_app_and_stand_first(search):
     page.run("control.recommended = ['Zürich', 'Berlin']; control.recent = ['Kraków', 'Berlin']")
     rows = page.rows()
     assert [(row["label"], row["note"]) for row in rows[:4]] == [
-        ("Zürich", "Suggested"), ("Berlin", "Suggested"), ("Kraków", "Recent"), ("Aachen", ""),
+        ("Zürich", "Suggested"),
+        ("Berlin", "Suggested"),
+        ("Kraków", "Recent"),
+        ("Aachen", ""),
     ]
     page.tap("Kraków")
     assert page.tokens == ["Kraków"]
@@ -624,7 +627,10 @@ def test_strange_labels_do_no_harm(search):
     page.keys.type("xxxx")
     assert len(page.rows()) == 1
     page.press("Enter")
-    box, field = page.page.locator("search-to-select .token:visible").last.bounding_box(), page.page.locator("search-to-select .field").bounding_box()
+    box, field = (
+        page.page.locator("search-to-select .token:visible").last.bounding_box(),
+        page.page.locator("search-to-select .field").bounding_box(),
+    )
     assert box["width"] < field["width"]
 
 

@@ -8,7 +8,6 @@ from devices import ALL, PHONE
 from search_page import open_search, web_folder
 from serving import ROOT
 
-
 STATES = {}
 
 

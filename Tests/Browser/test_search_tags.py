@@ -20,9 +20,7 @@ ROWS = """() => Object.fromEntries([...document.querySelector("search-to-select:
 
 
 def post(server, path: str, body: dict) -> dict:
-    request = urllib.request.Request(
-        server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST"
-    )
+    request = urllib.request.Request(server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST")
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
@@ -298,14 +296,25 @@ def test_the_row_of_sources_is_one_stop_of_the_keyboard(choosing):
     choices.open()
     tab = choices.page.locator(".tags-source[aria-selected=true]")
     tab.focus()
-    for key, name in [("ArrowRight", "City"), ("ArrowRight", "People"), ("ArrowRight", "Tags"), ("ArrowLeft", "People"), ("Home", "Tags"), ("End", "People")]:
+    for key, name in [
+        ("ArrowRight", "City"),
+        ("ArrowRight", "People"),
+        ("ArrowRight", "Tags"),
+        ("ArrowLeft", "People"),
+        ("Home", "Tags"),
+        ("End", "People"),
+    ]:
         choices.page.keyboard.press(key)
-        wait_until(choices.page, f"document.activeElement.matches('[aria-selected=true]') && document.activeElement.textContent === '{name}'")
+        wait_until(
+            choices.page, f"document.activeElement.matches('[aria-selected=true]') && document.activeElement.textContent === '{name}'"
+        )
     assert choices.page.locator(".tags-source[tabindex='0']").count() == 1
     assert choices.page.evaluate("document.getElementById(document.activeElement.getAttribute('aria-controls')).role") == "tabpanel"
     choices.page.keyboard.press("Tab")
     choices.find("ann", "Anna Berg")
-    sizes = choices.page.evaluate("[...document.querySelectorAll('.tags-source')].map(tab => tab.getBoundingClientRect()).map(({ width, height }) => [width, height])")
+    sizes = choices.page.evaluate(
+        "[...document.querySelectorAll('.tags-source')].map(tab => tab.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+    )
     assert all(width >= 44 and height >= 44 for width, height in sizes)
 
 

@@ -105,7 +105,11 @@ def test_each_of_several_quickly_typed_values_is_made(search):
 
 def test_a_value_that_is_made_late_takes_nobody_away(search):
     page = search("allows-create=", LAPTOP)
-    use(page, "(query) => ({ values: query === 'x' ? [{ label: 'Xanten' }] : [], count: query === 'x' ? 1 : 0 })", "(label) => new Promise(settle => (window.make = () => settle({ id: label, label })))")
+    use(
+        page,
+        "(query) => ({ values: query === 'x' ? [{ label: 'Xanten' }] : [], count: query === 'x' ? 1 : 0 })",
+        "(label) => new Promise(settle => (window.make = () => settle({ id: label, label })))",
+    )
     page.type("Ulm")
     page.page.get_by_role("option", name="Create “Ulm”").wait_for()
     page.press("Enter", "Control+a")
@@ -124,8 +128,14 @@ def test_a_value_that_is_made_late_takes_nobody_away(search):
     ("answer", "said"),
     [
         ("{ values: [{ label: 'A', marks: 5 }] }", "values[0]: marks are [start, length], whole numbers in UTF-16 units of the label"),
-        ("{ values: [{ label: 'A', marks: [[1, -3]] }] }", "values[0]: marks are [start, length], whole numbers in UTF-16 units of the label"),
-        ("{ values: [], count: 5e9 }", "the source counted 5000000000: it is a whole number up to 2147483647, or null where that is not known"),
+        (
+            "{ values: [{ label: 'A', marks: [[1, -3]] }] }",
+            "values[0]: marks are [start, length], whole numbers in UTF-16 units of the label",
+        ),
+        (
+            "{ values: [], count: 5e9 }",
+            "the source counted 5000000000: it is a whole number up to 2147483647, or null where that is not known",
+        ),
         ("{ values: [null] }", "values[0]: a value is a string, or an object with a label that is one"),
         ("null", "the source answered without an array of values"),
     ],
@@ -141,7 +151,10 @@ def test_an_answer_that_is_wrong_is_a_failure_and_no_more(search, answer, said):
 
 def test_a_page_that_is_followed_by_itself_is_not_asked_for_for_ever(search):
     page = search()
-    use(page, "(query, { after }) => { log.push(after); return { values: [{ label: 'A' }, { label: 'B' }, { label: 'A' }], count: 9, next: 'again' } }")
+    use(
+        page,
+        "(query, { after }) => { log.push(after); return { values: [{ label: 'A' }, { label: 'B' }, { label: 'A' }], count: 9, next: 'again' } }",
+    )
     page.page.locator("search-to-select .footer", has_text="can’t be reached").wait_for()
     assert page.labels == ["A", "B"]
     assert page.run("log") == [None, "again"]
@@ -241,7 +254,10 @@ def test_turning_the_device_during_a_sweep_leaves_no_trace_and_the_next_tap_pick
 
 def test_a_finger_on_a_list_that_another_replaces_picks_none_of_it(search):
     page = search("", PHONE)
-    use(page, "(query) => query === '' ? { values: [{ label: 'Aachen' }, { label: 'Bergen' }], count: 2 } : new Promise(settle => (window.settle = settle))")
+    use(
+        page,
+        "(query) => query === '' ? { values: [{ label: 'Aachen' }, { label: 'Bergen' }], count: 2 } : new Promise(settle => (window.settle = settle))",
+    )
     page.wait(f"{OPTIONS} === 2")
     page.type("ulm")
     page.wait("window.settle")

@@ -9,10 +9,10 @@ from picking import (
     NAMES,
     carry,
     carry_into_tray,
-    select,
     is_shown,
     is_viewing,
     pieces,
+    select,
     tray_middle,
 )
 

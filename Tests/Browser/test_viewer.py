@@ -3,8 +3,8 @@
 import pytest
 
 from browsing import next_frame, screenshot, wait_until
-from library_page import GRID, open_library
 from libraries import names, picture
+from library_page import GRID, open_library
 
 NAMES = names(300)
 STRANGE = {
@@ -117,7 +117,9 @@ def test_inside_the_mode_a_tap_picks_and_opens_nothing(shelf):
 
 
 def test_a_broken_picture_says_so(visit, server, library):
-    shelf = open_library(visit, server(library({"good.jpg": None, "broken.jpg": b"no picture at all", "cut.jpg": picture(7, "JPEG")[:200]})), 3)
+    shelf = open_library(
+        visit, server(library({"good.jpg": None, "broken.jpg": b"no picture at all", "cut.jpg": picture(7, "JPEG")[:200]})), 3
+    )
     for name in ("broken.jpg", "cut.jpg"):
         shelf.tap(name)
         wait_open(shelf)

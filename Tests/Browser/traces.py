@@ -226,7 +226,7 @@ def tray(shelf):
 @trace("method9-swipe", "kind=list&count=300", methods="button swipe")
 def swipe(shelf):
     """An item is swiped a little and slides back; then far enough for its actions, which are closed again."""
-    x, y = shelf.place(4, ".name")
+    _, y = shelf.place(4, ".name")
     shelf.hand.drag([(300, y), (270, y)], 0.2)
     shelf.wait(200)
     shelf.hand.drag([(300, y), (200, y + 5)], 0.3)

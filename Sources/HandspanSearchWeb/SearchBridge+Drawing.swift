@@ -86,10 +86,10 @@ extension SearchBridge {
     let isOther =
       drawnList.map { $0.generation != generation || $0.isOnlySelected != control.isOnlySelected } ?? true
     drawnList = (generation, control.rowCount, control.isOnlySelected)
-    layout = ListLayout(
+    layout = ItemLayout.List(
       itemCount: control.rowCount, width: viewport.size.width, rowHeight: rowHeight,
       bottomInset: viewport.bottomInset, isRightToLeft: control.options.isRightToLeft)
-    let height = Layout.list(layout).contentHeight
+    let height = ItemLayout.list(layout).contentHeight
     viewport.offset = max(0, min(viewport.offset, viewport.maximumOffset(contentHeight: height)))
     scrollMap = ScrollMap(
       contentHeight: height, viewportHeight: viewport.size.height, offset: viewport.offset)

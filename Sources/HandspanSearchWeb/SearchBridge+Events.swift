@@ -111,7 +111,7 @@ extension SearchBridge {
       carryOut(at: control.now)
     }
     let first = viewport.offset / self.rowHeight
-    viewport.size = Size(width: max(0, width), height: max(0, height))
+    viewport.size = Geometry.Size(width: max(0, width), height: max(0, height))
     viewport.bottomInset = bottomInset
     // What was at the top stays there.
     if rowHeight != self.rowHeight { viewport.offset = (first * rowHeight).rounded() }
@@ -132,7 +132,7 @@ extension SearchBridge {
     intents.removeAll(keepingCapacity: true)
   }
 
-  private func carryOut(_ intent: Intent, at time: Double) {
+  private func carryOut(_ intent: GestureMachine.Intent, at time: Double) {
     switch intent {
     case .toggle(let row), .open(let row): activate(row, at: time)
     case .menu(let row): openMenu(row, at: time)

@@ -27,13 +27,13 @@ public final class SearchBridge {
   var awaited: [Int] = []
 
   var machine = GestureMachine()
-  var intents: [Intent] = []
+  var intents: [GestureMachine.Intent] = []
   /// The generation of the list that fingers are down on.
   var touchedGeneration = 0
-  var viewport = Viewport(size: Size(width: 0, height: 0))
+  var viewport = Viewport(size: Geometry.Size(width: 0, height: 0))
   var rowHeight = 52.0
   var offersRanges = true
-  var layout = ListLayout(itemCount: 0, width: 0)
+  var layout = ItemLayout.List(itemCount: 0, width: 0)
   var scrollMap = ScrollMap(contentHeight: 0, viewportHeight: 0)
   /// The scroll position that the renderer is known to have.
   var rendererTop = 0.0

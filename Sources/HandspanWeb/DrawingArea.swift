@@ -23,12 +23,12 @@ struct ItemShapes: ~Copyable {
   }
 
   /// An item whose frame has not come yet takes no space.
-  func frames(itemCount: Int) -> [Rect] {
+  func frames(itemCount: Int) -> [Geometry.Rect] {
     let known = frames.elements
     return (0..<itemCount).map { position in
       let first = 4 * position
-      guard first < known.count else { return Rect(x: 0, y: 0, width: 0, height: 0) }
-      return Rect(
+      guard first < known.count else { return Geometry.Rect(x: 0, y: 0, width: 0, height: 0) }
+      return Geometry.Rect(
         x: Double(known[first]), y: Double(known[first + 1]), width: Double(known[first + 2]),
         height: Double(known[first + 3]))
     }
@@ -52,37 +52,37 @@ struct ItemShapes: ~Copyable {
 /// What the items are laid out in, in points.
 struct DrawingArea {
   var kind = LayoutKind.grid
-  var size = Size(width: 0, height: 0)
+  var size = Geometry.Size(width: 0, height: 0)
   var topInset = 0.0
   var bottomInset = 0.0
   var isRightToLeft = false
 
-  func layout(itemCount: Int, shapes: borrowing ItemShapes) -> Layout {
+  func layout(itemCount: Int, shapes: borrowing ItemShapes) -> ItemLayout {
     let width = size.width
     switch kind {
     case .grid:
       return .grid(
-        GridLayout(
+        ItemLayout.Grid(
           itemCount: itemCount, width: width, topInset: topInset, bottomInset: bottomInset,
           isRightToLeft: isRightToLeft))
     case .list:
       return .list(
-        ListLayout(
+        ItemLayout.List(
           itemCount: itemCount, width: width, topInset: topInset, bottomInset: bottomInset,
           isRightToLeft: isRightToLeft))
     case .sections:
       return .sections(
-        SectionLayout(
+        ItemLayout.Sections(
           itemCounts: shapes.sectionCounts(itemCount: itemCount), width: width, topInset: topInset,
           bottomInset: bottomInset, isRightToLeft: isRightToLeft))
     case .justified:
       return .justified(
-        JustifiedLayout(
+        ItemLayout.Justified(
           aspectRatios: shapes.aspectRatios(itemCount: itemCount), width: width, topInset: topInset,
           bottomInset: bottomInset, isRightToLeft: isRightToLeft))
     case .canvas:
       return .canvas(
-        CanvasLayout(
+        ItemLayout.Canvas(
           frames: shapes.frames(itemCount: itemCount), width: width, topInset: topInset,
           bottomInset: bottomInset, isRightToLeft: isRightToLeft))
     }

@@ -14,7 +14,7 @@ extension GridBridge {
     placed?.y -= scrollMap.origin
     guard placed != lastBox else { return }
     lastBox = placed
-    let box = placed ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let box = placed ?? Geometry.Rect(x: 0, y: 0, width: 0, height: 0)
     patches.append(.boxOrigin, box.x.layoutUnits, box.y.layoutUnits, placed == nil ? 0 : 1)
     patches.append(.boxSize, box.width.layoutUnits, box.height.layoutUnits)
   }

@@ -5,7 +5,7 @@ import Handspan
 /// It holds no rule of selection or gesture. Every call ends in `flush`, and returns how many patches are waiting at
 /// `patchAddress`.
 public final class GridBridge {
-  var picker: Picker
+  var picker: ItemPicker
   private(set) var identifiers: [UInt32] = []
   private var incoming = SharedBuffer<UInt32>(capacity: 0)
   private var area = DrawingArea()
@@ -15,17 +15,18 @@ public final class GridBridge {
   /// The scroll position that the renderer is known to have.
   private var rendererTop = 0.0
   var patches = SharedBuffer<Int32>(capacity: 4096)
-  var effects: [Effect] = []
+  var effects: [ItemPicker.Effect] = []
   private var lastStatus: (count: Int, total: Int, flags: Status)?
   private var lastFocusCell = -1
-  var lastBox: Rect?
+  var lastBox: Geometry.Rect?
   var lastCarry: Carry?
   var lastSwipe: (cell: Int, offset: Double)?
   var tray = TraySlots()
   private var selected = SharedBuffer<UInt32>(capacity: 0)
 
   public init() {
-    picker = Picker(layout: .grid(GridLayout(itemCount: 0, width: 0)), viewport: Viewport(size: area.size))
+    picker = ItemPicker(
+      layout: .grid(ItemLayout.Grid(itemCount: 0, width: 0)), viewport: Viewport(size: area.size))
   }
 
   /// Where the patches of the last call begin.
@@ -75,7 +76,7 @@ public final class GridBridge {
 
   /// The area to draw in, in points.
   public func resize(
-    kind: LayoutKind, size: Size, topInset: Double, bottomInset: Double, isRightToLeft: Bool
+    kind: LayoutKind, size: Geometry.Size, topInset: Double, bottomInset: Double, isRightToLeft: Bool
   ) -> Int {
     area = DrawingArea(
       kind: kind, size: size, topInset: topInset, bottomInset: bottomInset, isRightToLeft: isRightToLeft)
@@ -118,7 +119,9 @@ public final class GridBridge {
     case .down:
       let point = picker.viewport.contentPoint(event.location)
       var topmost: Int?
-      picker.layout.forEachLine(in: Rect(from: point, to: point)) { topmost = max(topmost ?? 0, $0.index) }
+      picker.layout.forEachLine(in: Geometry.Rect(from: point, to: point)) {
+        topmost = max(topmost ?? 0, $0.index)
+      }
       if let topmost { slots.pin(line: topmost, pointer: event.id) }
     }
   }
@@ -143,7 +146,7 @@ public final class GridBridge {
     return flush()
   }
 
-  public func key(_ key: Key, modifiers: KeyModifiers) -> Int {
+  public func key(_ key: ItemPicker.Key, modifiers: KeyModifiers) -> Int {
     picker.press(key, modifiers: modifiers, effects: &effects)
     return flush()
   }

@@ -7,10 +7,10 @@ import Handspan
 /// finger rests on is not given away: the finger keeps its node.
 struct RowSlots {
   private struct Slot {
-    var line: Line?
+    var line: ItemLayout.Line?
     /// The update that last saw the line in the window.
     var seen = 0
-    var frame = Rect(x: 0, y: 0, width: -1, height: -1)
+    var frame = Geometry.Rect(x: 0, y: 0, width: -1, height: -1)
     /// How many items of the group are said to be selected, where the line is a header.
     var headerCount: Int?
   }
@@ -39,7 +39,7 @@ struct RowSlots {
   var count: Int { slots.count }
 
   /// The cell that shows `position`, or -1 when none does.
-  func cell(showing position: Int?, in layout: Layout) -> Int {
+  func cell(showing position: Int?, in layout: ItemLayout) -> Int {
     guard let position, let slot = slotOfLine[layout.line(of: position)],
       case .items(let positions) = slots[slot].line?.content
     else { return -1 }
@@ -61,7 +61,7 @@ struct RowSlots {
 
   /// Writes what differs between the document and the picker; only lines of the window are looked at. `origin` is
   /// the height of the content at the canvas's top, in points.
-  mutating func update(from picker: Picker, origin: Double, into patches: inout SharedBuffer<Int32>) {
+  mutating func update(from picker: ItemPicker, origin: Double, into patches: inout SharedBuffer<Int32>) {
     moveAnchor(offset: picker.viewport.offset, origin: origin, into: &patches)
     update += 1
     let window = Self.window(of: picker.viewport)
@@ -82,8 +82,8 @@ struct RowSlots {
     }
   }
 
-  private static func window(of viewport: Viewport) -> Rect {
-    Rect(
+  private static func window(of viewport: Viewport) -> Geometry.Rect {
+    Geometry.Rect(
       x: -overscan, y: viewport.offset - overscan, width: viewport.size.width + 2 * overscan,
       height: viewport.size.height + 2 * overscan)
   }
@@ -114,7 +114,7 @@ struct RowSlots {
   }
 
   private mutating func show(
-    _ line: Line, in slot: Int, from picker: Picker, into patches: inout SharedBuffer<Int32>
+    _ line: ItemLayout.Line, in slot: Int, from picker: ItemPicker, into patches: inout SharedBuffer<Int32>
   ) {
     slots[slot].line = line
     slots[slot].seen = update
@@ -130,13 +130,13 @@ struct RowSlots {
     }
   }
 
-  private func placeTop(of line: Line, in slot: Int, into patches: inout SharedBuffer<Int32>) {
+  private func placeTop(of line: ItemLayout.Line, in slot: Int, into patches: inout SharedBuffer<Int32>) {
     patches.append(.row, slot, line.index, (line.frame.y - (anchor?.height ?? 0)).layoutUnits)
   }
 
   /// Where the line lies across, and its size, unless the slot has both already.
   private mutating func place(
-    _ line: Line, in slot: Int, of layout: Layout, into patches: inout SharedBuffer<Int32>
+    _ line: ItemLayout.Line, in slot: Int, of layout: ItemLayout, into patches: inout SharedBuffer<Int32>
   ) {
     let old = slots[slot].frame
     slots[slot].frame = line.frame
@@ -151,7 +151,7 @@ struct RowSlots {
   }
 
   private mutating func fill(
-    _ slot: Int, with positions: Range<Int>, of line: Line, from picker: Picker,
+    _ slot: Int, with positions: Range<Int>, of line: ItemLayout.Line, from picker: ItemPicker,
     into patches: inout SharedBuffer<Int32>
   ) {
     let first = slot * columns
@@ -174,7 +174,8 @@ struct RowSlots {
   }
 
   private mutating func refresh(
-    _ slot: Int, showing line: Line, from picker: Picker, into patches: inout SharedBuffer<Int32>
+    _ slot: Int, showing line: ItemLayout.Line, from picker: ItemPicker,
+    into patches: inout SharedBuffer<Int32>
   ) {
     switch line.content {
     case .header(let section):
@@ -192,7 +193,7 @@ struct RowSlots {
   }
 
   private mutating func refreshNumber(
-    of cell: Int, showing position: Int, from picker: Picker, into patches: inout SharedBuffer<Int32>
+    of cell: Int, showing position: Int, from picker: ItemPicker, into patches: inout SharedBuffer<Int32>
   ) {
     let number = picker.number(of: position) ?? 0
     guard numbers[cell] != number else { return }
@@ -201,7 +202,7 @@ struct RowSlots {
   }
 
   private mutating func refreshHeader(
-    _ slot: Int, section: Int, from picker: Picker, into patches: inout SharedBuffer<Int32>
+    _ slot: Int, section: Int, from picker: ItemPicker, into patches: inout SharedBuffer<Int32>
   ) {
     let positions = picker.layout.positions(ofSection: section)
     let selection = picker.selection

@@ -191,7 +191,7 @@ func pointer(
   let phases: [PointerPhase] = [.down, .move, .up, .cancel]
   let event = PointerEvent(
     id: Int(id), kind: kinds[Int(max(0, min(2, kind)))], phase: phases[Int(max(0, min(3, phase)))],
-    location: Point(x: x, y: y), time: time,
+    location: Geometry.Point(x: x, y: y), time: time,
     modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)))
   return Int32(bridge(handle).pointer(event))
 }

@@ -61,7 +61,7 @@ func resize(
   _ bottomInset: Double, _ isRightToLeft: Int32
 ) -> Int32 {
   let patches = bridge(handle).resize(
-    kind: LayoutKind(rawValue: kind) ?? .grid, size: Size(width: width, height: height),
+    kind: LayoutKind(rawValue: kind) ?? .grid, size: Geometry.Size(width: width, height: height),
     topInset: topInset, bottomInset: bottomInset, isRightToLeft: isRightToLeft != 0)
   return Int32(patches)
 }
@@ -73,7 +73,7 @@ func pointer(
   _ time: Double, _ modifiers: Int32
 ) -> Int32 {
   let event = PointerEvent(
-    id: Int(id), kind: pointerKind(kind), phase: pointerPhase(phase), location: Point(x: x, y: y),
+    id: Int(id), kind: pointerKind(kind), phase: pointerPhase(phase), location: Geometry.Point(x: x, y: y),
     time: time, modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)))
   return Int32(bridge(handle).pointer(event))
 }
@@ -112,7 +112,7 @@ func cancel(_ handle: Handle) -> Int32 { Int32(bridge(handle).cancel()) }
 @_expose(wasm, "handspan_key")
 @_cdecl("handspan_key")
 func key(_ handle: Handle, _ number: Int32, _ modifiers: Int32) -> Int32 {
-  guard let key = Key(rawValue: number) else { return 0 }
+  guard let key = ItemPicker.Key(rawValue: number) else { return 0 }
   let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))
   return Int32(bridge(handle).key(key, modifiers: modifiers))
 }
@@ -180,7 +180,7 @@ func pressInTray(
   _ handle: Handle, _ position: Int32, _ id: Int32, _ kind: Int32, _ x: Double, _ y: Double, _ time: Double
 ) -> Int32 {
   let event = PointerEvent(
-    id: Int(id), kind: pointerKind(kind), phase: .down, location: Point(x: x, y: y), time: time)
+    id: Int(id), kind: pointerKind(kind), phase: .down, location: Geometry.Point(x: x, y: y), time: time)
   return Int32(bridge(handle).pressInTray(Int(position), event))
 }
 
@@ -205,6 +205,6 @@ func clearZones(_ handle: Handle) { bridge(handle).clearDropZones() }
 func addZone(
   _ handle: Handle, _ id: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
 ) {
-  let frame = Rect(x: x, y: y, width: width, height: height)
+  let frame = Geometry.Rect(x: x, y: y, width: width, height: height)
   bridge(handle).addDropZone(DropZone(id: Int(id), frame: frame))
 }

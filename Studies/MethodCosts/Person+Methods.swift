@@ -75,7 +75,7 @@ extension Person {
 
   private mutating func goAcross() {
     let way = finger.x < screen.size.width / 2 ? 24.0 : -24
-    let goal = Point(x: finger.x + way, y: finger.y)
+    let goal = Geometry.Point(x: finger.x + way, y: finger.y)
     drag(width: 24) { _ in goal }
   }
 
@@ -153,9 +153,9 @@ extension Person {
   /// Pieces lie side by side in the tray, in the order in which they came.
   mutating func dragOutOfTray(_ position: Int) {
     let place = picker.selection.rank(of: position)
-    approach(Point(x: 44 + 64 * Double(place), y: screen.dropZone.center.y), width: 56)
+    approach(Geometry.Point(x: 44 + 64 * Double(place), y: screen.dropZone.center.y), width: 56)
     putDown(onTrayed: position)
-    let above = Point(x: finger.x, y: screen.dropZone.y - 2 * Thresholds.edge)
+    let above = Geometry.Point(x: finger.x, y: screen.dropZone.y - 2 * Thresholds.edge)
     drag(width: Thresholds.edge) { _ in above }
     lift()
   }
@@ -221,16 +221,16 @@ struct MenuPlaces {
   /// Two ranges, a divider, and the page's two actions.
   private static let height = 2 * padding + 2 * entryHeight + 9 + 2 * 48
 
-  var button: Point
+  var button: Geometry.Point
   var screen: Screen
 
-  func entry(_ direction: RangeDirection) -> Point {
+  func entry(_ direction: RangeDirection) -> Geometry.Point {
     let right = button.x + Thresholds.target / 2
     let left = max(Self.margin, min(screen.size.width - Self.width - Self.margin, right - Self.width))
     let below = button.y + Thresholds.target / 2 + 4
     let isBelow = below + Self.height <= screen.size.height - Self.margin
     let top = isBelow ? below : button.y - Thresholds.target / 2 - Self.height - 4
     let row = direction == .above ? 0.5 : 1.5
-    return Point(x: left + Self.width / 2, y: top + Self.padding + row * Self.entryHeight)
+    return Geometry.Point(x: left + Self.width / 2, y: top + Self.padding + row * Self.entryHeight)
   }
 }

@@ -2,13 +2,13 @@ import HandspanTouch
 
 extension Person {
   /// An item's frame on the viewport.
-  func frame(of position: Int) -> Rect {
+  func frame(of position: Int) -> Geometry.Rect {
     var frame = picker.layout.frame(of: position)
     frame.y -= picker.viewport.offset
     return frame
   }
 
-  func middle(of position: Int) -> Point { frame(of: position).center }
+  func middle(of position: Int) -> Geometry.Point { frame(of: position).center }
 
   /// How wide an item is as a target: its smaller side (MacKenzie and Buxton, "Extending Fitts' law to
   /// two-dimensional tasks", CHI 1992).
@@ -18,14 +18,14 @@ extension Person {
   }
 
   /// The middle of an item's part, where the layout itself says that the part is.
-  func place(of part: ItemPart, at position: Int) -> Point {
+  func place(of part: ItemPart, at position: Int) -> Geometry.Point {
     let frame = frame(of: position)
     let half = Thresholds.target / 2
     let candidates = [
-      frame.center, Point(x: frame.maxX - half, y: frame.y + half),
-      Point(x: frame.maxX - half, y: frame.maxY - half),
-      Point(x: frame.x + ListLayout.controlWidth / 2, y: frame.center.y),
-      Point(x: frame.maxX - ListLayout.controlWidth / 2, y: frame.center.y),
+      frame.center, Geometry.Point(x: frame.maxX - half, y: frame.y + half),
+      Geometry.Point(x: frame.maxX - half, y: frame.maxY - half),
+      Geometry.Point(x: frame.x + ItemLayout.List.controlWidth / 2, y: frame.center.y),
+      Geometry.Point(x: frame.maxX - ItemLayout.List.controlWidth / 2, y: frame.center.y),
     ]
     guard
       let place = candidates.first(where: {
@@ -58,10 +58,10 @@ extension Person {
   func isUnderFinger(_ position: Int) -> Bool { frame(of: position).contains(finger) }
 
   /// Empty space left of an item: the gap before it, or the content's side. Nil where items fill the width.
-  func emptySpace(before position: Int) -> Point? {
+  func emptySpace(before position: Int) -> Geometry.Point? {
     let frame = frame(of: position)
     let isFirst = position == 0 || self.frame(of: position - 1).y < frame.y
     let left = isFirst ? 0 : self.frame(of: position - 1).maxX
-    return frame.x > left ? Point(x: (left + frame.x) / 2, y: frame.center.y) : nil
+    return frame.x > left ? Geometry.Point(x: (left + frame.x) / 2, y: frame.center.y) : nil
   }
 }

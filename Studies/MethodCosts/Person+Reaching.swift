@@ -30,7 +30,7 @@ extension Person {
 
   private mutating func waitAtEdge(_ y: Double) {
     guard abs(finger.y - y) > 1 else { return waitAFrame() }
-    drag(width: Thresholds.target) { Point(x: $0.screen.size.width / 2, y: y) }
+    drag(width: Thresholds.target) { Geometry.Point(x: $0.screen.size.width / 2, y: y) }
   }
 
   /// Carries what is held to the lower edge until an item has come up far enough for the other hand, then out of its way.
@@ -49,8 +49,8 @@ extension Person {
   }
 
   /// Below the upper edge's zone at the side, where the holding hand covers the least.
-  private var restWhileCarrying: Point {
-    Point(x: 30, y: picker.viewport.uncoveredTop + Thresholds.edge + 12)
+  private var restWhileCarrying: Geometry.Point {
+    Geometry.Point(x: 30, y: picker.viewport.uncoveredTop + Thresholds.edge + 12)
   }
 
   /// Two fingers need some 60 pt between them.

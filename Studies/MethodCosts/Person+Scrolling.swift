@@ -18,9 +18,9 @@ extension Person {
   }
 
   /// Where a finger that scrolls likes to be.
-  private var middle: Point {
+  private var middle: Geometry.Point {
     let viewport = picker.viewport
-    return Point(x: screen.size.width / 2, y: viewport.uncoveredTop + viewport.uncoveredHeight / 2)
+    return Geometry.Point(x: screen.size.width / 2, y: viewport.uncoveredTop + viewport.uncoveredHeight / 2)
   }
 
   /// How near to its goal the content may be caught.
@@ -50,7 +50,7 @@ extension Person {
 
   /// - Parameter length: of the finger's way, positive where the content goes on.
   private mutating func flickOnce(_ speed: inout Double, length: Double) {
-    let from = Point(x: middle.x, y: middle.y + length / 2)
+    let from = Geometry.Point(x: middle.x, y: middle.y + length / 2)
     let back = MovementModel.tapping(
       distance: finger.distance(to: from), width: MovementModel.flickLength)
     hover(to: from)
@@ -58,7 +58,7 @@ extension Person {
     let offset = picker.viewport.offset
     putDownToScroll()
     spread(over: MovementModel.flick) { person, part in
-      person.slide(to: Point(x: from.x, y: from.y - length * part))
+      person.slide(to: Geometry.Point(x: from.x, y: from.y - length * part))
       person.scrollContent(to: offset + length * part)
     }
     yieldToPlatform()
@@ -90,13 +90,13 @@ extension Person {
   private mutating func pan(by distance: Double) {
     // Less than the slop would be a tap.
     let way = max(abs(distance), 2 * Thresholds.touchSlop) * (distance < 0 ? -1 : 1)
-    approach(Point(x: middle.x, y: middle.y + way / 2), width: MovementModel.flickLength)
+    approach(Geometry.Point(x: middle.x, y: middle.y + way / 2), width: MovementModel.flickLength)
     let (from, offset) = (finger, picker.viewport.offset)
     putDownToScroll()
     let duration = MovementModel.dragging(distance: abs(way), width: 2 * tolerance, isMouse: false)
     spread(over: duration) { person, part in
       let done = MovementModel.progress(part)
-      person.slide(to: Point(x: from.x, y: from.y - way * done))
+      person.slide(to: Geometry.Point(x: from.x, y: from.y - way * done))
       person.scrollContent(to: offset + distance * done)
     }
     yieldToPlatform()
@@ -107,7 +107,7 @@ extension Person {
   private mutating func dragScrollBar(to goal: Double) {
     let viewport = picker.viewport
     let scale = viewport.uncoveredHeight / picker.layout.contentHeight
-    let thumb = Point(
+    let thumb = Geometry.Point(
       x: screen.size.width - 8,
       y: viewport.uncoveredTop + (viewport.offset + viewport.uncoveredHeight / 2) * scale)
     let way = (goal - viewport.offset) * scale
@@ -120,7 +120,7 @@ extension Person {
     let duration = MovementModel.dragging(distance: abs(way), width: width, isMouse: true)
     spread(over: duration) { person, part in
       let done = MovementModel.progress(part)
-      person.hover(to: Point(x: thumb.x, y: thumb.y + way * done))
+      person.hover(to: Geometry.Point(x: thumb.x, y: thumb.y + way * done))
       person.scrollContent(to: offset + (goal - offset) * done)
     }
     wait(Thresholds.momentum)

@@ -1,21 +1,21 @@
 import HandspanSelection
 import HandspanTouch
 
-/// A model person at the engine: every touch goes through a real `Picker`, at the place where its target is, and takes
+/// A model person at the engine: every touch goes through a real `ItemPicker`, at the place where its target is, and takes
 /// the time that `MovementModel` says.
 struct Person {
   let screen: Screen
-  var picker: Picker
+  var picker: ItemPicker
   private(set) var cost = Cost()
   /// In milliseconds; the picker's clock.
   private(set) var time = Person.start
   /// Where the picking finger or the mouse is, on the viewport.
-  private(set) var finger: Point
+  private(set) var finger: Geometry.Point
   /// Where the finger of the other hand is, which piles need.
-  private var otherFinger: Point
+  private var otherFinger: Geometry.Point
   /// How far to the side of `finger` each finger on the glass is; empty while none is down.
   private var grip: [Double] = []
-  private var effects: [Effect] = []
+  private var effects: [ItemPicker.Effect] = []
 
   private static let start = 1_000.0
   /// From one refresh of the screen to the next.
@@ -23,7 +23,7 @@ struct Person {
 
   init(at screen: Screen, with method: Method, itemCount: Int) {
     self.screen = screen
-    picker = Picker(
+    picker = ItemPicker(
       layout: screen.layout(itemCount: itemCount), viewport: screen.viewport, methods: method.methods)
     picker.dropZones = [
       DropZone(id: method == .tray ? DropZone.tray : 1, frame: screen.dropZone)
@@ -78,7 +78,7 @@ struct Person {
   // MARK: - Touching
 
   /// Moves above the glass, or with no button down, and taps an item.
-  mutating func tap(_ point: Point, width: Double, modifiers: KeyModifiers = []) {
+  mutating func tap(_ point: Geometry.Point, width: Double, modifiers: KeyModifiers = []) {
     comeDown(on: point, width: width)
     send(.down, point, modifiers: modifiers)
     wait(MovementModel.motorCycle)
@@ -86,13 +86,15 @@ struct Person {
   }
 
   /// The same on something of the page's own, a button or a menu: the picker hears only of what it does.
-  mutating func tapControl(_ point: Point, width: Double, _ run: (inout Picker, inout [Effect]) -> Void) {
+  mutating func tapControl(
+    _ point: Geometry.Point, width: Double, _ run: (inout ItemPicker, inout [ItemPicker.Effect]) -> Void
+  ) {
     comeDown(on: point, width: width)
     wait(MovementModel.motorCycle)
     run(&picker, &effects)
   }
 
-  private mutating func comeDown(on point: Point, width: Double) {
+  private mutating func comeDown(on point: Geometry.Point, width: Double) {
     let distance = finger.distance(to: point)
     let duration =
       screen.isDesktop
@@ -104,7 +106,7 @@ struct Person {
   }
 
   /// Taps with the other hand, while this one holds something.
-  mutating func tapWithOtherHand(_ point: Point, width: Double) {
+  mutating func tapWithOtherHand(_ point: Geometry.Point, width: Double) {
     let duration = MovementModel.tapping(distance: otherFinger.distance(to: point), width: width)
     cost.travel += otherFinger.distance(to: point)
     otherFinger = point
@@ -116,13 +118,13 @@ struct Person {
   }
 
   /// Moves above the glass to a place, in no time of its own.
-  mutating func hover(to point: Point) {
+  mutating func hover(to point: Geometry.Point) {
     cost.travel += finger.distance(to: point)
     finger = point
   }
 
   /// The time it takes to come down on a target.
-  mutating func approach(_ point: Point, width: Double) {
+  mutating func approach(_ point: Geometry.Point, width: Double) {
     let duration = MovementModel.tapping(distance: finger.distance(to: point), width: width)
     hover(to: point)
     wait(duration)
@@ -155,14 +157,14 @@ struct Person {
   }
 
   /// Moves what is on the glass, in no time of its own.
-  mutating func slide(to point: Point) {
+  mutating func slide(to point: Geometry.Point) {
     cost.travel += finger.distance(to: point)
     finger = point
     sendAll(.move)
   }
 
   /// Drags to a target that may move meanwhile.
-  mutating func drag(width: Double, to target: (Person) -> Point) {
+  mutating func drag(width: Double, to target: (Person) -> Geometry.Point) {
     let origin = finger
     let distance = origin.distance(to: target(self))
     let duration = MovementModel.dragging(distance: distance, width: width, isMouse: screen.isDesktop)
@@ -170,18 +172,19 @@ struct Person {
       let done = MovementModel.progress(part)
       let goal = target(person)
       person.slide(
-        to: Point(x: origin.x + (goal.x - origin.x) * done, y: origin.y + (goal.y - origin.y) * done))
+        to: Geometry.Point(x: origin.x + (goal.x - origin.x) * done, y: origin.y + (goal.y - origin.y) * done)
+      )
     }
   }
 
   private mutating func sendAll(_ phase: PointerPhase) {
     for (id, offset) in grip.enumerated() {
-      send(phase, Point(x: finger.x + offset, y: finger.y), id: id)
+      send(phase, Geometry.Point(x: finger.x + offset, y: finger.y), id: id)
     }
   }
 
   private mutating func send(
-    _ phase: PointerPhase, _ point: Point, id: Int = 0, modifiers: KeyModifiers = []
+    _ phase: PointerPhase, _ point: Geometry.Point, id: Int = 0, modifiers: KeyModifiers = []
   ) {
     let event = PointerEvent(
       id: id, kind: screen.isDesktop ? .mouse : .touch, phase: phase, location: point, time: time,
@@ -204,7 +207,9 @@ struct Person {
   // MARK: - What the page does by itself
 
   /// Something that takes no time of the person's, such as what a key does.
-  mutating func command(_ run: (inout Picker, inout [Effect]) -> Void) { run(&picker, &effects) }
+  mutating func command(_ run: (inout ItemPicker, inout [ItemPicker.Effect]) -> Void) {
+    run(&picker, &effects)
+  }
 
   /// The platform scrolled the content.
   mutating func scrollContent(to offset: Double) {

@@ -13,7 +13,7 @@ struct SearchBridgeSourceTests {
     renderer.time += 30
     renderer.call { bridge, time in
       bridge.pointer(
-        PointerEvent(id: 1, kind: .touch, phase: phase, location: Point(x: 100, y: y), time: time))
+        PointerEvent(id: 1, kind: .touch, phase: phase, location: Geometry.Point(x: 100, y: y), time: time))
     }
   }
 

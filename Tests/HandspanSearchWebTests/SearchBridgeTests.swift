@@ -163,7 +163,7 @@ struct SearchBridgeTests {
         let x = phase == .down ? 100.0 : 200
         renderer.call { bridge, time in
           bridge.pointer(
-            PointerEvent(id: 1, kind: .touch, phase: phase, location: Point(x: x, y: y), time: time))
+            PointerEvent(id: 1, kind: .touch, phase: phase, location: Geometry.Point(x: x, y: y), time: time))
         }
       }
     case 8: renderer.perform(.openMenu, value)

@@ -10,7 +10,7 @@ import Testing
     renderer.draw(
       bridge,
       patches: bridge.resize(
-        kind: .grid, size: Size(width: 393, height: 700), topInset: 50, bottomInset: 80,
+        kind: .grid, size: Geometry.Size(width: 393, height: 700), topInset: 50, bottomInset: 80,
         isRightToLeft: false))
     commit(items, to: bridge, renderer: &renderer)
     return bridge
@@ -77,7 +77,8 @@ import Testing
       let phases: [PointerPhase] = [.down, .move, .move, .move, .up, .cancel]
       let event = PointerEvent(
         id: Int.random(in: 0..<2, using: &generator), kind: .touch,
-        phase: phases[Int.random(in: 0..<6, using: &generator)], location: Point(x: x, y: y), time: time)
+        phase: phases[Int.random(in: 0..<6, using: &generator)], location: Geometry.Point(x: x, y: y),
+        time: time)
       return bridge.pointer(event)
     case 5: return bridge.tick(at: time)
     case 6:
@@ -86,7 +87,7 @@ import Testing
     case 7:
       return bridge.resize(
         kind: LayoutKind(rawValue: Int32.random(in: 0..<5, using: &generator)) ?? .grid,
-        size: Size(width: max(200, x + 300), height: 650), topInset: 50, bottomInset: 80,
+        size: Geometry.Size(width: max(200, x + 300), height: 650), topInset: 50, bottomInset: 80,
         isRightToLeft: Bool.random(using: &generator))
     case 8:
       guard let command = GridBridge.Command(rawValue: Int32.random(in: 0..<13, using: &generator)) else {
@@ -126,7 +127,8 @@ import Testing
     let bridge = Self.bridge(items: items, renderer: &renderer)
     renderer.draw(bridge, patches: bridge.perform(.enter, argument: 0))
     for (phase, x) in [(PointerPhase.down, 60.0), (.move, 90), (.move, 330)] {
-      let event = PointerEvent(id: 0, kind: .touch, phase: phase, location: Point(x: x, y: 300), time: 0)
+      let event = PointerEvent(
+        id: 0, kind: .touch, phase: phase, location: Geometry.Point(x: x, y: 300), time: 0)
       renderer.draw(bridge, patches: bridge.pointer(event))
     }
     #expect(bridge.selectedCount == 3)
@@ -142,7 +144,8 @@ import Testing
     let bridge = Self.bridge(items: Array(0..<3_000), renderer: &renderer)
     renderer.draw(bridge, patches: bridge.perform(.enter, argument: 0))
     func send(_ phase: PointerPhase, x: Double, y: Double, time: Double) -> Int {
-      let event = PointerEvent(id: 0, kind: .touch, phase: phase, location: Point(x: x, y: y), time: time)
+      let event = PointerEvent(
+        id: 0, kind: .touch, phase: phase, location: Geometry.Point(x: x, y: y), time: time)
       return bridge.pointer(event)
     }
     renderer.draw(bridge, patches: send(.down, x: 60, y: 300, time: 0))
@@ -156,7 +159,7 @@ import Testing
   @Test func aListHigherThanAnyBrowserAllowsIsReachedFromTopToBottom() {
     var renderer = ModelRenderer()
     let bridge = Self.bridge(items: Array(0..<1_000_000), renderer: &renderer)
-    let size = Size(width: 393, height: 700)
+    let size = Geometry.Size(width: 393, height: 700)
     let resized = bridge.resize(
       kind: .list, size: size, topInset: 50, bottomInset: 80, isRightToLeft: false)
     renderer.draw(bridge, patches: resized)
@@ -181,7 +184,8 @@ import Testing
     var renderer = ModelRenderer()
     let bridge = Self.bridge(items: Array(0..<1_000_000), renderer: &renderer)
     let resized = bridge.resize(
-      kind: .list, size: Size(width: 393, height: 700), topInset: 0, bottomInset: 0, isRightToLeft: false)
+      kind: .list, size: Geometry.Size(width: 393, height: 700), topInset: 0, bottomInset: 0,
+      isRightToLeft: false)
     renderer.draw(bridge, patches: resized)
     renderer.top = 4_000_000
     renderer.draw(bridge, patches: bridge.scrolled(toTop: renderer.top, at: 1_000))

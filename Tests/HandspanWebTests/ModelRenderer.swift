@@ -106,7 +106,7 @@ struct ModelRenderer {
     #expect(Set(shown).count == shown.count, "a line is shown twice")
     let viewport = picker.viewport
     layout.forEachLine(
-      in: Rect(x: 0, y: viewport.offset, width: viewport.size.width, height: viewport.size.height)
+      in: Geometry.Rect(x: 0, y: viewport.offset, width: viewport.size.width, height: viewport.size.height)
     ) { check($0, of: picker) }
     checkTray(of: bridge)
   }
@@ -123,7 +123,7 @@ struct ModelRenderer {
     for piece in shown { #expect(order?.position(numbered: piece.number + 1) == piece.position) }
   }
 
-  private func check(_ line: Line, of picker: Picker) {
+  private func check(_ line: ItemLayout.Line, of picker: ItemPicker) {
     guard let slot = slot(showing: line.index), let row = rows[slot] else {
       Issue.record("line \(line.index) is not drawn")
       return
@@ -154,7 +154,7 @@ struct ModelRenderer {
     }
   }
 
-  private func checkHeader(_ row: Row, section: Int, of picker: Picker) {
+  private func checkHeader(_ row: Row, section: Int, of picker: ItemPicker) {
     let positions = picker.layout.positions(ofSection: section)
     let selected = positions.filter { picker.selection.contains($0) }.count
     #expect(row.header?.section == section && row.header?.count == positions.count)

@@ -11,7 +11,8 @@ import Testing
       let line = bridge.picker.layout.line(of: 0)
       let slot = renderer.slot(showing: line)
       if isTouched {
-        let event = PointerEvent(id: 3, kind: .touch, phase: .down, location: Point(x: 60, y: 90), time: 0)
+        let event = PointerEvent(
+          id: 3, kind: .touch, phase: .down, location: Geometry.Point(x: 60, y: 90), time: 0)
         renderer.draw(bridge, patches: bridge.pointer(event))
       }
       for step in 1...60 {
@@ -20,7 +21,8 @@ import Testing
         renderer.check(against: bridge)
       }
       #expect((renderer.slot(showing: line) == slot) == isTouched)
-      let event = PointerEvent(id: 3, kind: .touch, phase: .up, location: Point(x: 60, y: 90), time: 2_000)
+      let event = PointerEvent(
+        id: 3, kind: .touch, phase: .up, location: Geometry.Point(x: 60, y: 90), time: 2_000)
       renderer.draw(bridge, patches: bridge.pointer(event))
       for step in 61...120 {
         renderer.top = Double(step) * 200

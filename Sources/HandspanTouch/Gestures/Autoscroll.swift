@@ -1,7 +1,7 @@
 /// Scrolling by itself while a sweeping finger is near an edge: faster the nearer, and faster still beyond it.
 ///
 /// It depends on time and not on how often it is asked, so 60 and 120 Hz screens scroll alike.
-public struct Autoscroll: Sendable, Equatable {
+package struct Autoscroll: Sendable, Equatable {
   /// An edge that the finger began in scrolls only once the finger has gone deeper or has left it: a sweep along
   /// the top row must not run away.
   private var isTopArmed: Bool

@@ -109,7 +109,7 @@ extension GestureMachine {
       drag.purpose = .sweep(anchor: anchor, current: reached)
       intents.append(.sweep(from: anchor, to: reached))
     case .box(let origin, let modifiers):
-      intents.append(.box(Rect(from: origin, to: point), modifiers))
+      intents.append(.box(Geometry.Rect(from: origin, to: point), modifiers))
     case .carry:
       intents.append(.carry(to: drag.location))
     }

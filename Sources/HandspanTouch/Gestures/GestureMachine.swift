@@ -9,18 +9,18 @@
 /// There is no timer inside: the host passes time by `tick`, and the same events at the same times always give
 /// the same intents. Handling an event allocates nothing once the buffers have grown. `Arbitration` says which
 /// method wins; this machine only knows how far along a gesture is.
-public struct GestureMachine: Sendable {
+package struct GestureMachine: Sendable {
   /// What the machine needs to know of the world around it at one moment.
-  public struct Scene: Sendable {
-    public var layout: Layout
-    public var viewport: Viewport
-    public var isSelecting: Bool
-    public var methods: Methods
+  package struct Scene: Sendable {
+    package var layout: ItemLayout
+    package var viewport: Viewport
+    package var isSelecting: Bool
+    package var methods: Methods
     /// Whether items carry a mark that can be tapped; where not, its place is a part of the item like any other.
-    public var showsMarks: Bool
+    package var showsMarks: Bool
 
-    public init(
-      layout: Layout, viewport: Viewport, isSelecting: Bool, methods: Methods, showsMarks: Bool = true
+    package init(
+      layout: ItemLayout, viewport: Viewport, isSelecting: Bool, methods: Methods, showsMarks: Bool = true
     ) {
       self.layout = layout
       self.viewport = viewport
@@ -29,7 +29,7 @@ public struct GestureMachine: Sendable {
       self.showsMarks = showsMarks
     }
 
-    func hit(at location: Point) -> Hit {
+    func hit(at location: Geometry.Point) -> Hit {
       let hit = layout.hit(viewport.contentPoint(location))
       if case .item(let position, .mark) = hit, !showsMarks { return .item(position, .body) }
       return hit
@@ -42,19 +42,19 @@ public struct GestureMachine: Sendable {
     var hit: Hit
     var hold: Arbitration.Hold
     /// Where the pointer is now.
-    var location: Point
+    var location: Geometry.Point
     /// How long it has been seen to be still, up to which tick, in milliseconds.
     var stillness = 0.0
     var lastTick: Double
 
     var id: Int { event.id }
-    var origin: Point { event.location }
+    var origin: Geometry.Point { event.location }
   }
 
   enum Purpose: Sendable, Equatable {
     case sweep(anchor: Int, current: Int)
     /// The corner the box was begun at, on the content.
-    case box(origin: Point, modifiers: KeyModifiers)
+    case box(origin: Geometry.Point, modifiers: KeyModifiers)
     case carry
   }
 
@@ -70,7 +70,7 @@ public struct GestureMachine: Sendable {
     /// Other fingers that may be tapping items onto what is carried.
     var gathering: [Press] = []
 
-    var location: Point {
+    var location: Geometry.Point {
       guard let second else { return first.location }
       return first.location.middle(to: second.location)
     }
@@ -98,15 +98,15 @@ public struct GestureMachine: Sendable {
   /// When the tray's strip last moved, in milliseconds.
   private var lastTrayScroll: Double?
 
-  public init() {}
+  package init() {}
 
-  public var isIdle: Bool {
+  package var isIdle: Bool {
     if case .idle = state { return pointers.isEmpty }
     return false
   }
 
   /// While true, the host keeps the platform from scrolling and zooming with these fingers.
-  public var isCapturing: Bool {
+  package var isCapturing: Bool {
     switch state {
     case .idle, .pressed: false
     case .spent(let isCaptured): isCaptured
@@ -115,7 +115,7 @@ public struct GestureMachine: Sendable {
   }
 
   /// While true, the host calls `tick` once a frame.
-  public var needsTicks: Bool {
+  package var needsTicks: Bool {
     switch state {
     case .idle, .spent, .paired, .swiping: false
     case .pressed(let press): press.hold != .none
@@ -124,12 +124,12 @@ public struct GestureMachine: Sendable {
   }
 
   /// The item under a finger that may still turn out to be tapping it.
-  public var pressedPosition: Int? {
+  package var pressedPosition: Int? {
     if case .pressed(let press) = state, case .item(let position, _) = press.hit { return position }
     return nil
   }
 
-  public mutating func handle(_ event: PointerEvent, in scene: Scene, intents: inout [Intent]) {
+  package mutating func handle(_ event: PointerEvent, in scene: Scene, intents: inout [Intent]) {
     switch event.phase {
     case .down: down(event, in: scene, intents: &intents)
     case .move: move(event, in: scene, intents: &intents)
@@ -139,7 +139,7 @@ public struct GestureMachine: Sendable {
   }
 
   /// Time has passed with nothing else to report.
-  public mutating func tick(at time: Double, in scene: Scene, intents: inout [Intent]) {
+  package mutating func tick(at time: Double, in scene: Scene, intents: inout [Intent]) {
     switch state {
     case .idle, .spent, .paired, .swiping: break
     case .pressed(var press):
@@ -154,18 +154,18 @@ public struct GestureMachine: Sendable {
   }
 
   /// The content moved under the fingers by something other than this machine: they are scrolling, not selecting.
-  public mutating func contentMoved() {
+  package mutating func contentMoved() {
     if case .pressed = state { state = .spent(isCaptured: false) }
   }
 
   /// The same of the tray's strip, whose pieces are pressed by `pressInTray`.
-  public mutating func trayMoved(at time: Double) {
+  package mutating func trayMoved(at time: Double) {
     lastTrayScroll = time
     if case .pressed(let press) = state, case .tray = press.hit { state = .spent(isCaptured: false) }
   }
 
   /// Whatever is under way ends without a trace, as when the layout changes under the fingers.
-  public mutating func cancelAll(intents: inout [Intent]) {
+  package mutating func cancelAll(intents: inout [Intent]) {
     switch state {
     case .idle, .pressed, .paired, .spent: break
     case .dragging, .swiping: intents.append(.cancelled)
@@ -174,7 +174,7 @@ public struct GestureMachine: Sendable {
   }
 
   /// As `cancelAll`, and the fingers themselves are gone: the host lost sight of them.
-  public mutating func forgetPointers(intents: inout [Intent]) {
+  package mutating func forgetPointers(intents: inout [Intent]) {
     pointers.removeAll(keepingCapacity: true)
     cancelAll(intents: &intents)
   }
@@ -247,7 +247,7 @@ extension GestureMachine {
   }
 
   /// A pointer went down on a piece that lies in the tray; its further events come by `handle`.
-  public mutating func pressInTray(
+  package mutating func pressInTray(
     _ position: Int, _ event: PointerEvent, in scene: Scene, intents: inout [Intent]
   ) {
     if pointers.contains(event.id) { cancel(pointer: event.id, intents: &intents) }

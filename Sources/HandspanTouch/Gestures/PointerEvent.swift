@@ -33,13 +33,13 @@ public struct PointerEvent: Sendable, Equatable {
   public var kind: PointerKind
   public var phase: PointerPhase
   /// In points from the viewport's top left corner.
-  public var location: Point
+  public var location: Geometry.Point
   /// In milliseconds on the host's steady clock.
   public var time: Double
   public var modifiers: KeyModifiers
 
   public init(
-    id: Int, kind: PointerKind, phase: PointerPhase, location: Point, time: Double,
+    id: Int, kind: PointerKind, phase: PointerPhase, location: Geometry.Point, time: Double,
     modifiers: KeyModifiers = []
   ) {
     self.id = id

@@ -24,13 +24,13 @@ enum ItemParts: Sendable, Equatable {
   /// hands, and far enough apart in the smallest cell that their targets do not touch.
   case tile
 
-  func part(at point: Point, in frame: Rect, isRightToLeft: Bool) -> ItemPart {
+  func part(at point: Geometry.Point, in frame: Geometry.Rect, isRightToLeft: Bool) -> ItemPart {
     let fromStart = isRightToLeft ? frame.maxX - point.x : point.x - frame.x
     let fromEnd = frame.width - fromStart
     switch self {
     case .line:
-      if fromStart < ListLayout.controlWidth { return .mark }
-      return fromEnd <= ListLayout.controlWidth ? .menu : .body
+      if fromStart < ItemLayout.List.controlWidth { return .mark }
+      return fromEnd <= ItemLayout.List.controlWidth ? .menu : .body
     case .tile:
       guard fromEnd <= Thresholds.target else { return .body }
       // A frame too low for both targets is shared between them.

@@ -8,7 +8,7 @@ struct ScrollAnchor {
   private let distance: Double
 
   /// Nil at the very top, where new content is to push the old down, and where there is nothing to hold on to.
-  init?(layout: Layout, viewport: Viewport) {
+  init?(layout: ItemLayout, viewport: Viewport) {
     guard layout.itemCount > 0, viewport.offset > 0 else { return nil }
     let top = viewport.offset + viewport.uncoveredTop
     position = layout.firstPosition(below: top) ?? layout.itemCount - 1
@@ -39,7 +39,7 @@ struct ScrollAnchor {
   }
 
   /// The offset that puts the item where it was, before the content's ends limit it.
-  func offset(layout: Layout, viewport: Viewport) -> Double? {
+  func offset(layout: ItemLayout, viewport: Viewport) -> Double? {
     guard position < layout.itemCount else { return nil }
     return layout.frame(of: position).y - viewport.uncoveredTop - distance
   }

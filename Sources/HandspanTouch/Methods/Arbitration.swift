@@ -2,9 +2,9 @@
 ///
 /// The table is written out in `Documentation/Gestures.md`; the tests go through it row by row. Nothing else in the
 /// engine decides between methods.
-public enum Arbitration {
+package enum Arbitration {
   /// What a drag of one pointer becomes once it has left the slop.
-  public enum Drag: Sendable, Equatable {
+  package enum Drag: Sendable, Equatable {
     case sweep(anchor: Int)
     case box
     case swipe(Int)
@@ -15,7 +15,7 @@ public enum Arbitration {
   }
 
   /// What a pointer that has been still long enough becomes.
-  public enum Hold: Sendable, Equatable {
+  package enum Hold: Sendable, Equatable {
     case sweep(anchor: Int)
     case lift(Int)
     case takeOut(Int)
@@ -25,13 +25,13 @@ public enum Arbitration {
   }
 
   /// The circumstances of a decision.
-  public struct Situation: Sendable {
-    public var kind: PointerKind
-    public var hit: Hit
-    public var isSelecting: Bool
-    public var methods: Methods
+  package struct Situation: Sendable {
+    package var kind: PointerKind
+    package var hit: Hit
+    package var isSelecting: Bool
+    package var methods: Methods
 
-    public init(kind: PointerKind, hit: Hit, isSelecting: Bool, methods: Methods) {
+    package init(kind: PointerKind, hit: Hit, isSelecting: Bool, methods: Methods) {
       self.kind = kind
       self.hit = hit
       self.isSelecting = isSelecting
@@ -40,7 +40,7 @@ public enum Arbitration {
   }
 
   /// - Parameter isAcross: whether the pointer went across the axis that scrolls, more than along it.
-  public static func drag(_ situation: Situation, isAcross: Bool) -> Drag {
+  package static func drag(_ situation: Situation, isAcross: Bool) -> Drag {
     // The tray scrolls the other way than the items: across it is the platform's, and along it leads out.
     if case .tray(let position) = situation.hit {
       return isAcross && situation.kind != .mouse ? .none : .takeOut(position)
@@ -58,7 +58,7 @@ public enum Arbitration {
     return methods.contains(.swipe) ? .swipe(position) : .none
   }
 
-  public static func hold(_ situation: Situation) -> Hold {
+  package static func hold(_ situation: Situation) -> Hold {
     guard situation.kind != .mouse else { return .none }
     let methods = situation.methods
     switch situation.hit {
@@ -75,12 +75,14 @@ public enum Arbitration {
   }
 
   /// Whether a second finger that lands while the first is undecided starts a drag of two.
-  public static func pairs(_ situation: Situation) -> Bool {
+  package static func pairs(_ situation: Situation) -> Bool {
     if case .tray = situation.hit { return false }
     return situation.kind == .touch && situation.methods.contains(.twoFingers)
   }
 
-  public static func tap(_ situation: Situation, modifiers: KeyModifiers, isDouble: Bool) -> Intent? {
+  package static func tap(_ situation: Situation, modifiers: KeyModifiers, isDouble: Bool) -> GestureMachine
+    .Intent?
+  {
     let methods = situation.methods
     if case .header(let section, let part) = situation.hit {
       let isChoosing = situation.isSelecting || (part == .mark && methods.contains(.mark))

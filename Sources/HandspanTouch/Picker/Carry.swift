@@ -5,9 +5,9 @@ public struct DropZone: Sendable, Equatable {
   /// The host's own number for it; `DropZone.tray` is the tray's.
   public var id: Int
   /// In points on the viewport.
-  public var frame: Rect
+  public var frame: Geometry.Rect
 
-  public init(id: Int, frame: Rect) {
+  public init(id: Int, frame: Geometry.Rect) {
     self.id = id
     self.frame = frame
   }
@@ -23,7 +23,7 @@ public struct Carry: Sendable, Equatable {
   /// All that is carried.
   public var items: Selection
   /// Where the finger is, in points on the viewport.
-  public var location: Point
+  public var location: Geometry.Point
   /// The zone the finger is over.
   public var zone: Int?
   let isFromTray: Bool
@@ -39,7 +39,7 @@ public struct Carry: Sendable, Equatable {
       items = Selection(itemCount: selection.itemCount)
       items.select(position)
     }
-    location = Point(x: 0, y: 0)
+    location = Geometry.Point(x: 0, y: 0)
     self.isFromTray = isFromTray
   }
 }

@@ -15,8 +15,8 @@ import Testing
     hand.wait(200)
     let start = hand.middle(of: position)
     hand.down(start)
-    hand.move(Point(x: start.x + 20, y: start.y))
-    hand.move(Point(x: start.x + 20, y: y))
+    hand.move(Geometry.Point(x: start.x + 20, y: start.y))
+    hand.move(Geometry.Point(x: start.x + 20, y: y))
     return hand
   }
 
@@ -36,7 +36,7 @@ import Testing
       #expect(selected == Array(1..<1 + selected.count))
     }
     #expect(hand.selected.count > 20)
-    let underFinger = Int((hand.picker.viewport.offset + 850) / ListLayout.rowHeight)
+    let underFinger = Int((hand.picker.viewport.offset + 850) / ItemLayout.List.rowHeight)
     #expect(hand.selected.last == underFinger)
   }
 
@@ -49,7 +49,7 @@ import Testing
       #expect(hand.picker.selection.runs.map { $0.lowerBound } == [1])
     }
     let underFinger = hand.picker.layout.nearestPosition(
-      to: hand.picker.viewport.contentPoint(Point(x: 100, y: y)))
+      to: hand.picker.viewport.contentPoint(Geometry.Point(x: 100, y: y)))
     #expect(hand.picker.selection.runs.map { $0.upperBound } == [underFinger + 1])
     #expect(underFinger > 20, "it has hardly scrolled")
   }
@@ -88,7 +88,7 @@ import Testing
   @Test func itStopsAtTheContentsEnds() {
     var down = sweeping(from: 3, to: 1_500, of: 100)
     down.wait(10_000)
-    #expect(down.picker.viewport.offset == 100 * ListLayout.rowHeight - 852)
+    #expect(down.picker.viewport.offset == 100 * ItemLayout.List.rowHeight - 852)
     #expect(down.selected == Array(3..<100))
 
     var up = sweeping(from: 50, to: -500, of: 100, at: 2_600)
@@ -102,10 +102,10 @@ import Testing
     var hand = sweeping(from: 1, to: 3_000, of: 20_000)
     hand.wait(60_000)
     #expect(hand.selected.count > 3_000)
-    hand.move(Point(x: 200, y: -3_000))
+    hand.move(Geometry.Point(x: 200, y: -3_000))
     hand.wait(90_000)
     #expect(hand.selected == [0, 1])
-    hand.up(Point(x: 200, y: -3_000))
+    hand.up(Geometry.Point(x: 200, y: -3_000))
     #expect(hand.picker.isIdle)
   }
 
@@ -114,24 +114,25 @@ import Testing
     hand.picker.enter()
     hand.picker.scrolled(to: 640, at: hand.time)
     hand.wait(200)
-    hand.down(Point(x: 100, y: 20))
-    hand.move(Point(x: 250, y: 20))
+    hand.down(Geometry.Point(x: 100, y: 20))
+    hand.move(Geometry.Point(x: 250, y: 20))
     hand.wait(1_000)
     #expect(hand.picker.viewport.offset == 640)
-    hand.move(Point(x: 250, y: 2))
+    hand.move(Geometry.Point(x: 250, y: 2))
     hand.wait(500)
     #expect(hand.picker.viewport.offset < 640, "going deeper into the edge means it")
   }
 
   @Test func edgesBeginWhereTheBarsEnd() {
     var hand = Hand(list: 1_000)
-    let layout = Layout.list(ListLayout(itemCount: 1_000, width: 393, topInset: 100, bottomInset: 90))
+    let layout = ItemLayout.list(
+      ItemLayout.List(itemCount: 1_000, width: 393, topInset: 100, bottomInset: 90))
     let viewport = Viewport(size: Hand.phone, topInset: 100, bottomInset: 90)
     hand.picker.relayout(layout, viewport: viewport, effects: &hand.effects)
     hand.picker.enter()
-    hand.down(Point(x: 100, y: 400))
-    hand.move(Point(x: 150, y: 400))
-    hand.move(Point(x: 150, y: 852 - 90 - Thresholds.edge / 2))
+    hand.down(Geometry.Point(x: 100, y: 400))
+    hand.move(Geometry.Point(x: 150, y: 400))
+    hand.move(Geometry.Point(x: 150, y: 852 - 90 - Thresholds.edge / 2))
     hand.wait(500)
     #expect(hand.picker.viewport.offset > 0)
   }

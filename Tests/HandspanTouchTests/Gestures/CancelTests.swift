@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  private static let tray = DropZone(id: DropZone.tray, frame: Rect(x: 0, y: 760, width: 393, height: 92))
+  private static let tray = DropZone(
+    id: DropZone.tray, frame: Geometry.Rect(x: 0, y: 760, width: 393, height: 92))
 
   /// A hand in the middle of the gesture, with what was there before it began.
   private func begun(_ gesture: Gesture) -> (hand: Hand, before: Hand) {
@@ -43,8 +44,10 @@ import Testing
       hand.move(hand.middle(of: 4))
       hand.move(hand.middle(of: 10))
     case .twoFingers:
-      for id in [0, 1] { hand.down(Point(x: 60 + 40 * Double(id), y: 60), id: id) }
-      for y in [80.0, 300] { for id in [0, 1] { hand.move(Point(x: 60 + 40 * Double(id), y: y), id: id) } }
+      for id in [0, 1] { hand.down(Geometry.Point(x: 60 + 40 * Double(id), y: 60), id: id) }
+      for y in [80.0, 300] {
+        for id in [0, 1] { hand.move(Geometry.Point(x: 60 + 40 * Double(id), y: y), id: id) }
+      }
     case .hold:
       hand.down(hand.middle(of: 3))
       hand.wait(600)
@@ -54,37 +57,37 @@ import Testing
       hand.down(hand.middle(of: 5), id: 1)
       hand.up(hand.middle(of: 5), id: 1)
     case .box:
-      let empty = Point(x: 380, y: hand.picker.layout.frame(of: 16).maxY + 60)
+      let empty = Geometry.Point(x: 380, y: hand.picker.layout.frame(of: 16).maxY + 60)
       hand.down(empty)
-      hand.move(Point(x: empty.x - 30, y: empty.y))
+      hand.move(Geometry.Point(x: empty.x - 30, y: empty.y))
       hand.move(hand.middle(of: 3))
     case .tray:
       hand.down(hand.middle(of: 3))
       hand.wait(600)
-      hand.move(Point(x: 200, y: 700))
+      hand.move(Geometry.Point(x: 200, y: 700))
     case .takingOut:
       let event = PointerEvent(
-        id: 0, kind: .touch, phase: .down, location: Point(x: 200, y: 800), time: hand.time)
+        id: 0, kind: .touch, phase: .down, location: Geometry.Point(x: 200, y: 800), time: hand.time)
       hand.picker.pressInTray(8, event, effects: &hand.effects)
-      hand.move(Point(x: 200, y: 400))
+      hand.move(Geometry.Point(x: 200, y: 400))
     case .swipe:
       let start = hand.middle(of: 3)
       hand.down(start)
-      hand.move(Point(x: start.x + 90, y: start.y))
+      hand.move(Geometry.Point(x: start.x + 90, y: start.y))
     }
     return (hand, before)
   }
 
   private func take(_ way: Way, from hand: inout Hand) {
     switch way {
-    case .cancelledByThePlatform: hand.send(.cancel, Point(x: 200, y: 300))
+    case .cancelledByThePlatform: hand.send(.cancel, Geometry.Point(x: 200, y: 300))
     // Onto a pile another finger taps; a third that lands on nothing at all is not even that.
-    case .anotherFinger: hand.down(Point(x: 200, y: 500), id: 2)
+    case .anotherFinger: hand.down(Geometry.Point(x: 200, y: 500), id: 2)
     case .lostWindow: hand.picker.cancel(effects: &hand.effects)
     case .rotation:
-      let layout = Layout.grid(GridLayout(itemCount: 17, width: 852))
+      let layout = ItemLayout.grid(ItemLayout.Grid(itemCount: 17, width: 852))
       hand.picker.relayout(
-        layout, viewport: Viewport(size: Size(width: 852, height: 393)), effects: &hand.effects)
+        layout, viewport: Viewport(size: Geometry.Size(width: 852, height: 393)), effects: &hand.effects)
     case .otherItems:
       let identifiers = (0..<UInt32(17)).map { $0 }
       hand.picker.replaceItems(
@@ -106,7 +109,7 @@ import Testing
     #expect(hand.picker.focus == before.picker.focus && hand.picker.anchor == before.picker.anchor)
     #expect(hand.picker.canUndo == before.picker.canUndo)
     #expect(hand.picker.isSelecting == before.picker.isSelecting)
-    for id in 0...2 { hand.up(Point(x: 200, y: 300), id: id) }
+    for id in 0...2 { hand.up(Geometry.Point(x: 200, y: 300), id: id) }
     #expect(hand.picker.isIdle)
     #expect(
       hand.picker.selection.encoded() == before.picker.selection.encoded(), "lifting did something after all")

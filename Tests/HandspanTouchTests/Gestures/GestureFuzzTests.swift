@@ -40,7 +40,7 @@ import Testing
   }
 
   /// What must not be once no finger is down; nil when all is well.
-  private static func fault(of picker: Picker) -> String? {
+  private static func fault(of picker: ItemPicker) -> String? {
     if !picker.isIdle { return "no finger is down, and it is not idle" }
     if picker.isCapturing || picker.needsTicks { return "it still captures, or wants ticks" }
     if picker.box != nil || picker.carry != nil { return "a box or a pile is left" }
@@ -52,7 +52,7 @@ import Testing
     return nil
   }
 
-  private static func difference(of one: Picker, and other: Picker) -> String? {
+  private static func difference(of one: ItemPicker, and other: ItemPicker) -> String? {
     if one.selection.encoded() != other.selection.encoded() { return "the selections differ" }
     if one.viewport != other.viewport { return "the viewports differ" }
     if one.focus != other.focus || one.anchor != other.anchor { return "the focus or the anchor differs" }
@@ -109,7 +109,7 @@ import Testing
     /// Of taking: where each stretch begins and ends, and which end came first.
     let order: [Int]?
 
-    init(of picker: Picker) {
+    init(of picker: ItemPicker) {
       selection = picker.selection.encoded()
       (canUndo, canRedo, isSelecting) = (picker.canUndo, picker.canRedo, picker.isSelecting)
       (focus, anchor) = (picker.focus, picker.anchor)
@@ -141,7 +141,7 @@ import Testing
       for effect in fuzzer.effects { missing.remove(Self.name(of: effect)) }
     }
 
-    private static func name(of effect: Effect) -> String {
+    private static func name(of effect: ItemPicker.Effect) -> String {
       switch effect {
       case .open: "open"
       case .showMenu: "menu"

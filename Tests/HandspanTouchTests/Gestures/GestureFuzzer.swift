@@ -6,13 +6,13 @@ import HandspanTouch
 /// them. The same seed always does the same.
 struct GestureFuzzer {
   var generator: SeededGenerator
-  var picker: Picker
-  var effects: [Effect] = []
+  var picker: ItemPicker
+  var effects: [ItemPicker.Effect] = []
   var time = 0.0
   /// How many pointer events were sent.
   private(set) var events = 0
   var isPointerDown: Bool { !down.isEmpty }
-  private var down: [(id: Int, kind: PointerKind, location: Point)] = []
+  private var down: [(id: Int, kind: PointerKind, location: Geometry.Point)] = []
   private var identifiers: [UInt32]
   private var nextIdentifier: UInt32
 
@@ -23,7 +23,7 @@ struct GestureFuzzer {
     nextIdentifier = UInt32(count)
     let viewport = Self.viewport(using: &generator)
     let layout = Self.layout(itemCount: count, viewport: viewport, using: &generator)
-    picker = Picker(layout: layout, viewport: viewport)
+    picker = ItemPicker(layout: layout, viewport: viewport)
     placeZones()
   }
 
@@ -32,7 +32,10 @@ struct GestureFuzzer {
   // MARK: Layouts
 
   private static func viewport(using generator: inout SeededGenerator) -> Viewport {
-    let sizes = [Size(width: 393, height: 852), Size(width: 852, height: 393), Size(width: 320, height: 568)]
+    let sizes = [
+      Geometry.Size(width: 393, height: 852), Geometry.Size(width: 852, height: 393),
+      Geometry.Size(width: 320, height: 568),
+    ]
     let isCovered = generator.below(2) == 0
     return Viewport(
       size: sizes[generator.below(3)], topInset: isCovered ? 96 : 0, bottomInset: isCovered ? 84 : 0)
@@ -40,34 +43,34 @@ struct GestureFuzzer {
 
   private static func layout(
     itemCount: Int, viewport: Viewport, using generator: inout SeededGenerator
-  ) -> Layout {
+  ) -> ItemLayout {
     let width = viewport.size.width
     let (top, bottom) = (viewport.topInset, viewport.bottomInset)
     let isRightToLeft = generator.below(2) == 0
     switch generator.below(5) {
     case 0:
       return .grid(
-        GridLayout(
+        ItemLayout.Grid(
           itemCount: itemCount, width: width, topInset: top, bottomInset: bottom,
           isRightToLeft: isRightToLeft))
     case 1:
       return .list(
-        ListLayout(
+        ItemLayout.List(
           itemCount: itemCount, width: width, topInset: top, bottomInset: bottom,
           isRightToLeft: isRightToLeft))
     case 2:
       return .sections(
-        SectionLayout(
+        ItemLayout.Sections(
           itemCounts: division(of: itemCount, using: &generator), width: width, topInset: top,
           bottomInset: bottom, isRightToLeft: isRightToLeft))
     case 3:
       return .justified(
-        JustifiedLayout(
+        ItemLayout.Justified(
           aspectRatios: SampleLayouts.ratios(itemCount, using: &generator), width: width, topInset: top,
           bottomInset: bottom, isRightToLeft: isRightToLeft))
     default:
       return .canvas(
-        CanvasLayout(
+        ItemLayout.Canvas(
           frames: SampleLayouts.frames(itemCount, width: width, using: &generator), width: width,
           topInset: top, bottomInset: bottom, isRightToLeft: isRightToLeft))
     }
@@ -89,32 +92,32 @@ struct GestureFuzzer {
     let size = picker.viewport.size
     let top = size.height - 62
     picker.dropZones = [
-      DropZone(id: DropZone.tray, frame: Rect(x: 0, y: top, width: size.width / 2, height: 62)),
-      DropZone(id: 5, frame: Rect(x: size.width / 2, y: top, width: size.width / 2, height: 62)),
+      DropZone(id: DropZone.tray, frame: Geometry.Rect(x: 0, y: top, width: size.width / 2, height: 62)),
+      DropZone(id: 5, frame: Geometry.Rect(x: size.width / 2, y: top, width: size.width / 2, height: 62)),
     ]
   }
 
   // MARK: Fingers
 
   /// Anywhere on the viewport and around it, at times where what is carried may be let go.
-  private mutating func somewhere() -> Point {
+  private mutating func somewhere() -> Geometry.Point {
     if roll(5) == 0 { return picker.dropZones[roll(picker.dropZones.count)].frame.center }
     let size = picker.viewport.size
-    return Point(
+    return Geometry.Point(
       x: Double.random(in: -30..<size.width + 30, using: &generator),
       y: Double.random(in: -60..<size.height + 60, using: &generator))
   }
 
   /// Mostly on the part of an item that something begins at.
-  private mutating func placeToPress() -> Point {
+  private mutating func placeToPress() -> Geometry.Point {
     let point = somewhere()
     guard picker.layout.itemCount > 0, roll(3) > 0 else { return point }
     let position = picker.layout.nearestPosition(to: picker.viewport.contentPoint(point))
     let frame = picker.layout.frame(of: position)
-    return Point(x: frame.center.x, y: frame.center.y - picker.viewport.offset)
+    return Geometry.Point(x: frame.center.x, y: frame.center.y - picker.viewport.offset)
   }
 
-  private mutating func send(_ phase: PointerPhase, id: Int, kind: PointerKind, at location: Point) {
+  private mutating func send(_ phase: PointerPhase, id: Int, kind: PointerKind, at location: Geometry.Point) {
     let modifiers = roll(8) == 0 ? KeyModifiers(rawValue: UInt8(roll(16))) : []
     let event = PointerEvent(
       id: id, kind: kind, phase: phase, location: location, time: time, modifiers: modifiers)
@@ -145,12 +148,12 @@ struct GestureFuzzer {
     guard !down.isEmpty else { return }
     let index = roll(down.count)
     let old = down[index].location
-    let location: Point
+    let location: Geometry.Point
     switch roll(8) {
     case 0: location = somewhere()
-    case 1: location = Point(x: old.x + Double(roll(81)) - 40, y: old.y)
-    case 2: location = Point(x: old.x, y: old.y + Double(roll(81)) - 40)
-    default: location = Point(x: old.x + Double(roll(25)) - 12, y: old.y + Double(roll(13)) - 6)
+    case 1: location = Geometry.Point(x: old.x + Double(roll(81)) - 40, y: old.y)
+    case 2: location = Geometry.Point(x: old.x, y: old.y + Double(roll(81)) - 40)
+    default: location = Geometry.Point(x: old.x + Double(roll(25)) - 12, y: old.y + Double(roll(13)) - 6)
     }
     down[index].location = location
     send(.move, id: down[index].id, kind: down[index].kind, at: location)
@@ -279,7 +282,7 @@ struct GestureFuzzer {
   }
 
   private mutating func pressKey() {
-    guard let key = Key(rawValue: Int32(roll(15))) else { return }
+    guard let key = ItemPicker.Key(rawValue: Int32(roll(15))) else { return }
     picker.press(key, modifiers: KeyModifiers(rawValue: UInt8(roll(16))), effects: &effects)
   }
 }

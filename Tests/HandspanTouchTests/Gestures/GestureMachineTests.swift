@@ -12,7 +12,7 @@ import Testing
 
   @Test func aTapOnTheMarkSelectsAndEntersAtOnce() {
     var hand = Hand(list: 10)
-    hand.tap(Point(x: 20, y: hand.middle(of: 3).y))
+    hand.tap(Geometry.Point(x: 20, y: hand.middle(of: 3).y))
     #expect(hand.selected == [3])
     #expect(hand.picker.isSelecting)
     hand.tap(5)
@@ -36,7 +36,7 @@ import Testing
     hand.picker.enter()
     let start = hand.middle(of: 2)
     hand.down(start)
-    hand.move(Point(x: start.x + 12, y: start.y))
+    hand.move(Geometry.Point(x: start.x + 12, y: start.y))
     #expect(hand.picker.isCapturing)
     hand.move(hand.middle(of: 6))
     #expect(hand.selected == [2, 3, 4, 5, 6])
@@ -45,9 +45,9 @@ import Testing
     #expect(hand.selected == [2, 3, 4, 5, 6])
 
     hand.down(start)
-    hand.move(Point(x: start.x + 4, y: start.y + 12))
+    hand.move(Geometry.Point(x: start.x + 4, y: start.y + 12))
     #expect(!hand.picker.isCapturing)
-    hand.move(Point(x: start.x + 200, y: start.y + 12))
+    hand.move(Geometry.Point(x: start.x + 200, y: start.y + 12))
     #expect(!hand.picker.isCapturing, "what began as a scroll never becomes a sweep")
     hand.up(start)
     #expect(hand.selected == [2, 3, 4, 5, 6])
@@ -57,8 +57,8 @@ import Testing
     var hand = Hand(list: 20, methods: [.button, .sweep])
     let start = hand.middle(of: 2)
     hand.down(start)
-    hand.move(Point(x: start.x + 60, y: start.y))
-    hand.up(Point(x: start.x + 60, y: start.y))
+    hand.move(Geometry.Point(x: start.x + 60, y: start.y))
+    hand.up(Geometry.Point(x: start.x + 60, y: start.y))
     #expect(hand.selected.isEmpty)
     #expect(hand.effects.isEmpty)
   }
@@ -68,27 +68,27 @@ import Testing
     var hand = Hand(list: 20)
     let start = hand.middle(of: 2)
     hand.down(start)
-    hand.up(Point(x: start.x + 29, y: start.y))
+    hand.up(Geometry.Point(x: start.x + 29, y: start.y))
     hand.down(start)
-    hand.up(Point(x: start.x, y: start.y + 29))
+    hand.up(Geometry.Point(x: start.x, y: start.y + 29))
     #expect(hand.effects.isEmpty)
     #expect(hand.picker.isIdle)
 
     hand.picker.enter()
     hand.down(start)
-    hand.up(Point(x: start.x + 20, y: start.y + 19))
+    hand.up(Geometry.Point(x: start.x + 20, y: start.y + 19))
     #expect(hand.selected == [2])
     hand.down(start)
-    hand.up(Point(x: start.x, y: start.y + 29))
+    hand.up(Geometry.Point(x: start.x, y: start.y + 29))
     #expect(hand.selected == [2], "along the list it was a scroll")
     #expect(hand.picker.isIdle)
   }
 
   @Test func draggingBackRestoresWhatWasThere() {
     var hand = Hand(list: 20)
-    hand.tap(Point(x: 20, y: hand.middle(of: 4).y))
+    hand.tap(Geometry.Point(x: 20, y: hand.middle(of: 4).y))
     hand.down(hand.middle(of: 2))
-    hand.move(Point(x: hand.middle(of: 2).x + 20, y: hand.middle(of: 2).y))
+    hand.move(Geometry.Point(x: hand.middle(of: 2).x + 20, y: hand.middle(of: 2).y))
     hand.move(hand.middle(of: 8))
     #expect(hand.selected == [2, 3, 4, 5, 6, 7, 8])
     hand.move(hand.middle(of: 3))
@@ -103,7 +103,7 @@ import Testing
     var hand = Hand(list: 20)
     hand.picker.selectAll(effects: &hand.effects)
     hand.down(hand.middle(of: 2))
-    hand.move(Point(x: hand.middle(of: 2).x + 20, y: hand.middle(of: 2).y))
+    hand.move(Geometry.Point(x: hand.middle(of: 2).x + 20, y: hand.middle(of: 2).y))
     hand.move(hand.middle(of: 18 / 2))
     hand.up(hand.middle(of: 9))
     #expect(hand.selected == Array(0..<2) + Array(10..<20))
@@ -112,11 +112,11 @@ import Testing
   @Test(arguments: [PointerPhase.cancel, .down])
   func cancelAndASecondFingerLeaveNoTrace(_ phase: PointerPhase) {
     var hand = Hand(list: 20)
-    hand.tap(Point(x: 20, y: hand.middle(of: 4).y))
+    hand.tap(Geometry.Point(x: 20, y: hand.middle(of: 4).y))
     let before = hand.picker.selection
     let couldUndo = hand.picker.canUndo
     hand.down(hand.middle(of: 2))
-    hand.move(Point(x: hand.middle(of: 2).x + 20, y: hand.middle(of: 2).y))
+    hand.move(Geometry.Point(x: hand.middle(of: 2).x + 20, y: hand.middle(of: 2).y))
     hand.move(hand.middle(of: 8))
     #expect(hand.picker.selection != before)
     hand.send(phase, hand.middle(of: 8), id: phase == .down ? 1 : 0)
@@ -139,9 +139,9 @@ import Testing
     hand.wait(300)
     let start = hand.middle(of: 6)
     hand.down(start)
-    hand.move(Point(x: start.x, y: start.y + 80))
+    hand.move(Geometry.Point(x: start.x, y: start.y + 80))
     #expect(!hand.picker.isCapturing)
-    hand.up(Point(x: start.x, y: start.y + 80))
+    hand.up(Geometry.Point(x: start.x, y: start.y + 80))
     #expect(hand.selected == [4])
   }
 
@@ -162,9 +162,9 @@ import Testing
     var hand = Hand(list: 100)
     let start = hand.middle(of: 6)
     hand.down(start)
-    hand.move(Point(x: start.x, y: start.y - 40))
+    hand.move(Geometry.Point(x: start.x, y: start.y - 40))
     hand.wait(1_200)
-    hand.up(Point(x: start.x, y: start.y - 40))
+    hand.up(Geometry.Point(x: start.x, y: start.y - 40))
     #expect(hand.selected.isEmpty)
     #expect(hand.effects.isEmpty)
   }
@@ -186,7 +186,7 @@ import Testing
     var hand = Hand(list: 100)
     hand.picker.enter()
     hand.picker.scrolled(to: 400, at: hand.time - 10)
-    let point = Point(x: 200, y: 300)
+    let point = Geometry.Point(x: 200, y: 300)
     hand.down(point)
     hand.wait(1_000)
     hand.up(point)
@@ -205,9 +205,9 @@ import Testing
       hand.picker.scrolled(to: 400 + Double(frame) * step, at: hand.time)
       hand.time += hand.frame
     }
-    hand.tap(Point(x: 200, y: 300))
+    hand.tap(Geometry.Point(x: 200, y: 300))
     #expect(hand.selected.isEmpty)
-    hand.tap(Point(x: 200, y: 300))
+    hand.tap(Geometry.Point(x: 200, y: 300))
     #expect(hand.selected.count == 1)
   }
 
@@ -219,13 +219,13 @@ import Testing
     let asked = hand.picker.viewport.offset
     #expect(asked > 0)
     hand.picker.scrolled(to: asked - 0.5, at: hand.time)
-    hand.tap(Point(x: 200, y: 300))
+    hand.tap(Geometry.Point(x: 200, y: 300))
     #expect(hand.selected.count == 1, "nothing was moving")
     hand.picker.scrolled(to: asked - 0.5, at: hand.time)
-    hand.tap(Point(x: 200, y: 400))
+    hand.tap(Geometry.Point(x: 200, y: 400))
     #expect(hand.selected.count == 2, "nor is a report that changes nothing a move")
     hand.picker.scrolled(to: asked - 1, at: hand.time)
-    hand.tap(Point(x: 200, y: 500))
+    hand.tap(Geometry.Point(x: 200, y: 500))
     #expect(hand.selected.count == 2)
   }
 
@@ -241,7 +241,7 @@ import Testing
     for step in 1...10 {
       for (id, position) in [(1, 3), (2, 5)] {
         let start = hand.middle(of: position)
-        hand.move(Point(x: start.x, y: start.y + 13 * Double(step)), id: id)
+        hand.move(Geometry.Point(x: start.x, y: start.y + 13 * Double(step)), id: id)
       }
     }
     #expect(hand.picker.carry == nil)
@@ -265,9 +265,9 @@ import Testing
     let start = hand.middle(of: 5)
     hand.down(start, kind: .pen)
     for (x, y) in [(3.0, -2.0), (-4, 3), (6, 1), (-7, -5), (2, 8)] {
-      hand.move(Point(x: start.x + x, y: start.y + y), kind: .pen)
+      hand.move(Geometry.Point(x: start.x + x, y: start.y + y), kind: .pen)
     }
-    hand.up(Point(x: start.x + 2, y: start.y + 2), kind: .pen)
+    hand.up(Geometry.Point(x: start.x + 2, y: start.y + 2), kind: .pen)
     #expect(hand.selected == [5])
   }
 
@@ -302,7 +302,7 @@ import Testing
     for isSelecting in [false, true] {
       var hand = Hand(list: 20)
       if isSelecting { hand.picker.enter() }
-      hand.tap(Point(x: 393 - 20, y: hand.middle(of: 4).y))
+      hand.tap(Geometry.Point(x: 393 - 20, y: hand.middle(of: 4).y))
       #expect(hand.effects == [.showMenu])
       #expect(hand.picker.menu?.position == 4)
     }

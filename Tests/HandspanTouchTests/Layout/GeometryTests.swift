@@ -3,10 +3,10 @@ import Testing
 
 @Suite struct GeometryTests {
   @Test func aRectangleIsTheSameWhicheverWayItIsPulledOpen() {
-    let expected = Rect(x: 1, y: 2, width: 9, height: 18)
-    #expect(Rect(from: Point(x: 1, y: 2), to: Point(x: 10, y: 20)) == expected)
-    #expect(Rect(from: Point(x: 10, y: 20), to: Point(x: 1, y: 2)) == expected)
-    #expect(Rect(from: Point(x: 10, y: 2), to: Point(x: 1, y: 20)) == expected)
+    let expected = Geometry.Rect(x: 1, y: 2, width: 9, height: 18)
+    #expect(Geometry.Rect(from: Geometry.Point(x: 1, y: 2), to: Geometry.Point(x: 10, y: 20)) == expected)
+    #expect(Geometry.Rect(from: Geometry.Point(x: 10, y: 20), to: Geometry.Point(x: 1, y: 2)) == expected)
+    #expect(Geometry.Rect(from: Geometry.Point(x: 10, y: 2), to: Geometry.Point(x: 1, y: 20)) == expected)
   }
 
   /// Two rectangles meet where they share a quarter point: that is what all these lie on.
@@ -21,26 +21,26 @@ import Testing
   }
 
   @Test func aLineMeetsWhatItCrosses() {
-    let square = Rect(x: 0, y: 0, width: 10, height: 10)
-    #expect(Rect(x: 5, y: -5, width: 0, height: 20).meets(square))
-    #expect(Rect(x: 5, y: 5, width: 0, height: 0).meets(square))
-    #expect(!Rect(x: 10, y: -5, width: 0, height: 20).meets(square))
-    #expect(!Rect(x: 0, y: 20, width: 10, height: 0).meets(square))
+    let square = Geometry.Rect(x: 0, y: 0, width: 10, height: 10)
+    #expect(Geometry.Rect(x: 5, y: -5, width: 0, height: 20).meets(square))
+    #expect(Geometry.Rect(x: 5, y: 5, width: 0, height: 0).meets(square))
+    #expect(!Geometry.Rect(x: 10, y: -5, width: 0, height: 20).meets(square))
+    #expect(!Geometry.Rect(x: 0, y: 20, width: 10, height: 0).meets(square))
   }
 
-  private static var small: [Rect] {
+  private static var small: [Geometry.Rect] {
     (0..<3).flatMap { x in
       (0..<3).flatMap { y in
         (0..<3).flatMap { width in
           (0..<3).map { height in
-            Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+            Geometry.Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
           }
         }
       }
     }
   }
 
-  private static var places: [Point] {
-    (0..<24).flatMap { x in (0..<24).map { y in Point(x: Double(x) / 4, y: Double(y) / 4) } }
+  private static var places: [Geometry.Point] {
+    (0..<24).flatMap { x in (0..<24).map { y in Geometry.Point(x: Double(x) / 4, y: Double(y) / 4) } }
   }
 }

@@ -4,8 +4,8 @@ import HandspanTouch
 /// Layouts of every kind to compare with `SlowLayout`.
 enum SampleLayouts {
   /// Every kind, both directions, phone to desktop, every small count, and every small division into sections.
-  static func small() -> [Layout] {
-    var layouts: [Layout] = []
+  static func small() -> [ItemLayout] {
+    var layouts: [ItemLayout] = []
     var generator = SeededGenerator(seed: 4)
     for isRightToLeft in [false, true] {
       for width in [200.0, 393, 768] {
@@ -15,7 +15,7 @@ enum SampleLayouts {
         for counts in divisions {
           layouts.append(
             .sections(
-              SectionLayout(
+              ItemLayout.Sections(
                 itemCounts: counts, width: width, topInset: 50, bottomInset: 30,
                 isRightToLeft: isRightToLeft)))
         }
@@ -37,8 +37,8 @@ enum SampleLayouts {
     return all
   }
 
-  static func large(count: Int, using generator: inout SeededGenerator) -> [Layout] {
-    var layouts: [Layout] = []
+  static func large(count: Int, using generator: inout SeededGenerator) -> [ItemLayout] {
+    var layouts: [ItemLayout] = []
     for isRightToLeft in [false, true] {
       let width = Double.random(in: 320..<1_400, using: &generator)
       layouts += each(count: count, width: width, isRightToLeft: isRightToLeft, using: &generator)
@@ -47,27 +47,27 @@ enum SampleLayouts {
         counts.append(Bool.random(using: &generator) ? Int.random(in: 0..<40, using: &generator) : 0)
       }
       layouts.append(
-        .sections(SectionLayout(itemCounts: counts, width: width, isRightToLeft: isRightToLeft)))
+        .sections(ItemLayout.Sections(itemCounts: counts, width: width, isRightToLeft: isRightToLeft)))
     }
     return layouts
   }
 
   private static func each(
     count: Int, width: Double, isRightToLeft: Bool, using generator: inout SeededGenerator
-  ) -> [Layout] {
+  ) -> [ItemLayout] {
     [
       .grid(
-        GridLayout(
+        ItemLayout.Grid(
           itemCount: count, width: width, topInset: 50, bottomInset: 30, isRightToLeft: isRightToLeft)),
       .list(
-        ListLayout(
+        ItemLayout.List(
           itemCount: count, width: width, topInset: 50, bottomInset: 30, isRightToLeft: isRightToLeft)),
       .justified(
-        JustifiedLayout(
+        ItemLayout.Justified(
           aspectRatios: ratios(count, using: &generator), width: width, topInset: 50, bottomInset: 30,
           isRightToLeft: isRightToLeft)),
       .canvas(
-        CanvasLayout(
+        ItemLayout.Canvas(
           frames: frames(count, width: width, using: &generator), width: width, topInset: 50, bottomInset: 30,
           isRightToLeft: isRightToLeft)),
     ]
@@ -86,10 +86,10 @@ enum SampleLayouts {
   /// Frames on whole points, so that equal edges, equal centres and equal distances are common; a few are empty.
   static func frames(
     _ count: Int, width: Double, using generator: inout SeededGenerator
-  ) -> [Rect] {
+  ) -> [Geometry.Rect] {
     let room = 60.0 * Double(count).squareRoot()
     return (0..<count).map { _ in
-      Rect(
+      Geometry.Rect(
         x: Double.random(in: -20..<width, using: &generator).rounded(),
         y: Double.random(in: 0..<max(80, room), using: &generator).rounded(),
         width: Double.random(in: 0..<120, using: &generator).rounded(),
@@ -98,9 +98,11 @@ enum SampleLayouts {
   }
 
   /// Places all over a layout and around it, the edges of frames among them.
-  static func points(in layout: Layout, count: Int, using generator: inout SeededGenerator) -> [Point] {
+  static func points(in layout: ItemLayout, count: Int, using generator: inout SeededGenerator) -> [Geometry
+    .Point]
+  {
     (0..<count).map { _ in
-      var point = Point(
+      var point = Geometry.Point(
         x: Double.random(in: -60..<1_500, using: &generator),
         y: Double.random(in: -60..<layout.contentHeight + 60, using: &generator))
       guard layout.itemCount > 0 else { return point }

@@ -2,11 +2,11 @@
 
 /// The slow, obvious answers to every question of a layout: it looks at every frame there is.
 struct SlowLayout {
-  let layout: Layout
-  let frames: [Rect]
-  let lines: [Line]
+  let layout: ItemLayout
+  let frames: [Geometry.Rect]
+  let lines: [ItemLayout.Line]
 
-  init(_ layout: Layout) {
+  init(_ layout: ItemLayout) {
     self.layout = layout
     frames = (0..<layout.itemCount).map { layout.frame(of: $0) }
     lines = (0..<layout.lineCount).map { layout.line(at: $0) }
@@ -15,7 +15,7 @@ struct SlowLayout {
   var isCanvas: Bool { if case .canvas = layout { true } else { false } }
 
   /// The item, or the header as a number below 0.
-  func covering(_ point: Point) -> Int? {
+  func covering(_ point: Geometry.Point) -> Int? {
     if let item = frames.lastIndex(where: { $0.contains(point) }) { return item }
     for line in lines {
       if case .header(let section) = line.content, line.frame.contains(point) { return -1 - section }
@@ -23,7 +23,7 @@ struct SlowLayout {
     return nil
   }
 
-  func nearestPosition(to point: Point) -> Int {
+  func nearestPosition(to point: Geometry.Point) -> Int {
     if isCanvas { return topmost(leastBy: { squaredDistance($0, point) }) }
     let y = point.y + layout.gap / 2
     guard let line = lines.last(where: { $0.frame.y <= y }) else { return 0 }
@@ -37,9 +37,9 @@ struct SlowLayout {
     }
   }
 
-  func positions(meeting rect: Rect) -> [Int] { frames.indices.filter { frames[$0].meets(rect) } }
+  func positions(meeting rect: Geometry.Rect) -> [Int] { frames.indices.filter { frames[$0].meets(rect) } }
 
-  func lines(meeting rect: Rect) -> [Int] {
+  func lines(meeting rect: Geometry.Rect) -> [Int] {
     lines.filter { isCanvas ? $0.frame.meets(rect) : $0.frame.y < rect.maxY && $0.frame.maxY > rect.y }
       .map { $0.index }
   }
@@ -49,7 +49,7 @@ struct SlowLayout {
     return isCanvas ? below.min { (frames[$0].y, $0) < (frames[$1].y, $1) } : below.first
   }
 
-  func neighbour(of position: Int, towards direction: Direction, pageHeight: Double) -> Int {
+  func neighbour(of position: Int, towards direction: ItemLayout.Direction, pageHeight: Double) -> Int {
     if isCanvas { return onward(from: position, towards: direction, pageHeight: pageHeight) }
     let onward = isRightToLeft ? -1 : 1
     switch direction {
@@ -62,7 +62,7 @@ struct SlowLayout {
       let sign = direction == .pageUp ? -1.0 : 1
       let way = max(0, pageHeight - frames[position].height)
       let center = frames[position].center
-      let reached = nearestPosition(to: Point(x: center.x, y: center.y + sign * way))
+      let reached = nearestPosition(to: Geometry.Point(x: center.x, y: center.y + sign * way))
       let hasLeft = frames[reached].y != frames[position].y
       if hasLeft, (reached > position) == (sign > 0) { return reached }
       return besides(position, isBelow: sign > 0)
@@ -96,21 +96,22 @@ struct SlowLayout {
       .max { frames[$0].x < frames[$1].x } ?? -1
   }
 
-  private func squaredDistance(_ frame: Rect, _ point: Point) -> Double {
+  private func squaredDistance(_ frame: Geometry.Rect, _ point: Geometry.Point) -> Double {
     let across = max(0, frame.x - point.x, point.x - frame.maxX)
     let along = max(0, frame.y - point.y, point.y - frame.maxY)
     return across * across + along * along
   }
 
-  private func topmost(leastBy distance: (Rect) -> Double) -> Int {
+  private func topmost(leastBy distance: (Geometry.Rect) -> Double) -> Int {
     let distances = frames.map(distance)
     let least = distances.min() ?? 0
     return distances.lastIndex(of: least) ?? -1
   }
 
-  private func onward(from position: Int, towards direction: Direction, pageHeight: Double) -> Int {
-    func center(_ frame: Rect) -> Point {
-      Point(x: (frame.x + frame.maxX) / 2, y: (frame.y + frame.maxY) / 2)
+  private func onward(from position: Int, towards direction: ItemLayout.Direction, pageHeight: Double) -> Int
+  {
+    func center(_ frame: Geometry.Rect) -> Geometry.Point {
+      Geometry.Point(x: (frame.x + frame.maxX) / 2, y: (frame.y + frame.maxY) / 2)
     }
     let start = center(frames[position])
     let isForward = [.right, .down, .pageDown].contains(direction)
@@ -119,7 +120,7 @@ struct SlowLayout {
     case .last: return frames.count - 1
     case .pageUp, .pageDown:
       let y = start.y + (isForward ? pageHeight : -pageHeight)
-      let reached = nearestPosition(to: Point(x: start.x, y: y))
+      let reached = nearestPosition(to: Geometry.Point(x: start.x, y: y))
       let way = center(frames[reached]).y - start.y
       if isForward ? way > 0 : way < 0 { return reached }
       return onward(from: position, towards: isForward ? .down : .up, pageHeight: pageHeight)

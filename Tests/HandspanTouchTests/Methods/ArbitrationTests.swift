@@ -116,10 +116,10 @@ import Testing
 
   @Test func row10_taps() {
     forAll([.touch, .pen]) { kind, isSelecting, methods in
-      func tap(_ hit: Hit) -> Intent? {
+      func tap(_ hit: Hit) -> GestureMachine.Intent? {
         Arbitration.tap(situation(kind, hit, isSelecting, methods), modifiers: [], isDouble: false)
       }
-      let onBody: Intent = isSelecting ? .toggle(7) : .open(7)
+      let onBody: GestureMachine.Intent = isSelecting ? .toggle(7) : .open(7)
       #expect(tap(Self.item) == onBody)
       #expect(tap(.item(7, .mark)) == (methods.contains(.mark) ? .toggle(7) : onBody))
       #expect(tap(.item(7, .menu)) == .menu(7))
@@ -129,11 +129,11 @@ import Testing
 
   @Test func row11_clicks() {
     forAll([.mouse]) { kind, isSelecting, methods in
-      func click(_ modifiers: KeyModifiers, isDouble: Bool = false) -> Intent? {
+      func click(_ modifiers: KeyModifiers, isDouble: Bool = false) -> GestureMachine.Intent? {
         Arbitration.tap(
           situation(kind, Self.item, isSelecting, methods), modifiers: modifiers, isDouble: isDouble)
       }
-      let plain: Intent = isSelecting ? .toggle(7) : .open(7)
+      let plain: GestureMachine.Intent = isSelecting ? .toggle(7) : .open(7)
       #expect(click([]) == (methods.contains(.click) ? .click(7, []) : plain))
       #expect(click([], isDouble: true) == (methods.contains(.click) ? .open(7) : plain))
       for modifiers in [KeyModifiers.shift, .control, .command] {

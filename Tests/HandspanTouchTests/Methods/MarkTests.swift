@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct MarkTests {
   /// The corner of an item where its mark is, if it carries one.
-  private func corner(_ hand: Hand, of position: Int) -> Point {
+  private func corner(_ hand: Hand, of position: Int) -> Geometry.Point {
     let frame = hand.picker.layout.frame(of: position)
-    return Point(x: frame.maxX - 12, y: frame.y + 12 - hand.picker.viewport.offset)
+    return Geometry.Point(x: frame.maxX - 12, y: frame.y + 12 - hand.picker.viewport.offset)
   }
 
   private func hand(_ mark: Mark, _ methods: Methods) -> Hand {

@@ -30,9 +30,9 @@ import Testing
   }
 
   private func dragTwoFingers(_ hand: inout Hand, through positions: [Int]) {
-    func points(_ position: Int) -> (Point, Point) {
+    func points(_ position: Int) -> (Geometry.Point, Geometry.Point) {
       let middle = hand.middle(of: position)
-      return (Point(x: middle.x - 20, y: middle.y), Point(x: middle.x + 20, y: middle.y))
+      return (Geometry.Point(x: middle.x - 20, y: middle.y), Geometry.Point(x: middle.x + 20, y: middle.y))
     }
     let start = points(positions[0])
     hand.down(start.0, id: 1)
@@ -55,7 +55,7 @@ import Testing
     #expect(hand.picker.isIdle)
     hand.picker.scrolled(to: 2_000, at: hand.time)
     hand.wait(500)
-    let top = hand.picker.layout.nearestPosition(to: Point(x: 60, y: 2_300))
+    let top = hand.picker.layout.nearestPosition(to: Geometry.Point(x: 60, y: 2_300))
     dragTwoFingers(&hand, through: [top, top + 3, top + 6])
     #expect(hand.selected == Array(1...13) + Array(top...top + 6), "take a few, scroll, take more")
     hand.picker.scrolled(to: 0, at: hand.time)
@@ -76,11 +76,11 @@ import Testing
   @Test func aPinchIsThePlatforms() {
     var hand = Hand(grid: 600, methods: .twoFingers)
     let middle = hand.middle(of: 7)
-    hand.down(Point(x: middle.x - 20, y: middle.y), id: 1)
-    hand.down(Point(x: middle.x + 20, y: middle.y), id: 2)
+    hand.down(Geometry.Point(x: middle.x - 20, y: middle.y), id: 1)
+    hand.down(Geometry.Point(x: middle.x + 20, y: middle.y), id: 2)
     for spread in stride(from: 22.0, through: 80, by: 6) {
-      hand.move(Point(x: middle.x - spread, y: middle.y), id: 1)
-      hand.move(Point(x: middle.x + spread, y: middle.y), id: 2)
+      hand.move(Geometry.Point(x: middle.x - spread, y: middle.y), id: 1)
+      hand.move(Geometry.Point(x: middle.x + spread, y: middle.y), id: 2)
     }
     #expect(!hand.picker.isCapturing)
     hand.up(middle, id: 1)
@@ -103,13 +103,13 @@ import Testing
   @Test(arguments: [Methods.pile, [.pile, .hold]])
   func method4_holdOneAndTapTheRest(_ methods: Methods) {
     var hand = Hand(grid: 60, methods: methods)
-    hand.picker.dropZones = [DropZone(id: 3, frame: Rect(x: 0, y: 760, width: 393, height: 92))]
+    hand.picker.dropZones = [DropZone(id: 3, frame: Geometry.Rect(x: 0, y: 760, width: 393, height: 92))]
     gather(&hand, holding: 4, tapping: [8, 12, 1, 12])
     #expect(hand.picker.carry?.lifted == 4)
     #expect(hand.selected == [1, 4, 8])
-    hand.move(Point(x: 200, y: 800), id: 1)
+    hand.move(Geometry.Point(x: 200, y: 800), id: 1)
     #expect(hand.picker.carry?.zone == 3)
-    hand.up(Point(x: 200, y: 800), id: 1)
+    hand.up(Geometry.Point(x: 200, y: 800), id: 1)
     #expect(hand.effects.last == .dropped(zone: 3))
     #expect(hand.selected == [1, 4, 8])
 
@@ -156,7 +156,7 @@ import Testing
   @Test func method5_aMarkOnEveryItem() {
     var hand = Hand(grid: 60, methods: .mark)
     let frame = hand.picker.layout.frame(of: 4)
-    let mark = Point(x: frame.maxX - 22, y: frame.y + 22)
+    let mark = Geometry.Point(x: frame.maxX - 22, y: frame.y + 22)
     hand.tap(mark)
     #expect(hand.selected == [4])
     #expect(hand.picker.isSelecting)
@@ -199,15 +199,15 @@ import Testing
     var hand = Hand(grid: 12, methods: .box)
     let last = hand.picker.layout.frame(of: 11)
     let first = hand.picker.layout.frame(of: 4)
-    let empty = Point(x: last.maxX - 4, y: last.maxY + 60)
+    let empty = Geometry.Point(x: last.maxX - 4, y: last.maxY + 60)
     hand.down(empty, kind: kind)
-    hand.move(Point(x: empty.x - 30, y: empty.y), kind: kind)
+    hand.move(Geometry.Point(x: empty.x - 30, y: empty.y), kind: kind)
     #expect(hand.selected.isEmpty)
-    hand.move(Point(x: first.x + 20, y: first.y + 20), kind: kind)
+    hand.move(Geometry.Point(x: first.x + 20, y: first.y + 20), kind: kind)
     #expect(hand.selected == [4, 5, 7, 8, 10, 11])
-    hand.move(Point(x: first.x + 20, y: last.y + 20), kind: kind)
+    hand.move(Geometry.Point(x: first.x + 20, y: last.y + 20), kind: kind)
     #expect(hand.selected == [10, 11], "the box follows the finger back")
-    hand.up(Point(x: first.x + 20, y: last.y + 20), kind: kind)
+    hand.up(Geometry.Point(x: first.x + 20, y: last.y + 20), kind: kind)
     #expect(hand.selected == [10, 11])
     #expect(hand.picker.box == nil)
     #expect(hand.picker.isIdle)
@@ -216,11 +216,11 @@ import Testing
   // G16
   @Test func aScrollFromEmptySpaceDragsNoBox() {
     var hand = Hand(grid: 4, methods: Preset.handspan.methods)
-    hand.down(Point(x: 300, y: 600))
-    hand.move(Point(x: 303, y: 560))
-    hand.move(Point(x: 200, y: 300))
+    hand.down(Geometry.Point(x: 300, y: 600))
+    hand.move(Geometry.Point(x: 303, y: 560))
+    hand.move(Geometry.Point(x: 200, y: 300))
     #expect(hand.picker.box == nil)
-    hand.up(Point(x: 200, y: 300))
+    hand.up(Geometry.Point(x: 200, y: 300))
     #expect(hand.selected.isEmpty)
   }
 
@@ -229,14 +229,14 @@ import Testing
     var hand = Hand(grid: 12, methods: Preset.handspan.methods)
     hand.picker.toggle(1, effects: &hand.effects)
     let before = hand.picker.selection
-    hand.down(Point(x: 380, y: 700), id: 1)
-    hand.move(Point(x: 340, y: 700), id: 1)
-    hand.move(Point(x: 30, y: 30), id: 1)
+    hand.down(Geometry.Point(x: 380, y: 700), id: 1)
+    hand.move(Geometry.Point(x: 340, y: 700), id: 1)
+    hand.move(Geometry.Point(x: 30, y: 30), id: 1)
     #expect(hand.picker.selection != before)
-    hand.down(Point(x: 200, y: 400), id: 2)
+    hand.down(Geometry.Point(x: 200, y: 400), id: 2)
     #expect(hand.picker.selection == before)
-    hand.up(Point(x: 30, y: 30), id: 1)
-    hand.up(Point(x: 200, y: 400), id: 2)
+    hand.up(Geometry.Point(x: 30, y: 30), id: 1)
+    hand.up(Geometry.Point(x: 200, y: 400), id: 2)
     #expect(hand.picker.isIdle)
     #expect(hand.picker.selection == before)
   }
@@ -246,16 +246,16 @@ import Testing
     var hand = Hand(grid: 600, methods: .box)
     hand.picker.scrolled(to: 1_277, at: hand.time)
     hand.wait(500)
-    hand.down(Point(x: 2, y: 300), kind: .mouse)
-    hand.move(Point(x: 60, y: 340), kind: .mouse)
-    #expect(hand.picker.box == Rect(x: 2, y: 1_577, width: 58, height: 40))
+    hand.down(Geometry.Point(x: 2, y: 300), kind: .mouse)
+    hand.move(Geometry.Point(x: 60, y: 340), kind: .mouse)
+    #expect(hand.picker.box == Geometry.Rect(x: 2, y: 1_577, width: 58, height: 40))
   }
 
   @Test func method8_dragIntoATrayAndOut() {
     var hand = Hand(grid: 60, methods: .tray)
-    let tray = Point(x: 200, y: 800)
+    let tray = Geometry.Point(x: 200, y: 800)
     hand.picker.dropZones = [
-      DropZone(id: DropZone.tray, frame: Rect(x: 0, y: 760, width: 393, height: 92))
+      DropZone(id: DropZone.tray, frame: Geometry.Rect(x: 0, y: 760, width: 393, height: 92))
     ]
     for position in [4, 2] {
       hand.down(hand.middle(of: position))
@@ -267,14 +267,14 @@ import Testing
     #expect(hand.selected == [2, 4])
     hand.down(hand.middle(of: 7))
     hand.wait(600)
-    hand.move(Point(x: 100, y: 400))
-    hand.up(Point(x: 100, y: 400))
+    hand.move(Geometry.Point(x: 100, y: 400))
+    hand.up(Geometry.Point(x: 100, y: 400))
     #expect(hand.selected == [2, 4], "only what reaches the tray is in it")
 
-    for (end, expected) in [(tray, [2, 4]), (Point(x: 100, y: 300), [2])] {
+    for (end, expected) in [(tray, [2, 4]), (Geometry.Point(x: 100, y: 300), [2])] {
       hand.pressInTray(4, at: tray)
       #expect(!hand.picker.isCapturing, "the tray itself may still scroll")
-      hand.move(Point(x: 200, y: 770))
+      hand.move(Geometry.Point(x: 200, y: 770))
       #expect(hand.picker.isCapturing)
       hand.move(end)
       hand.up(end)
@@ -285,37 +285,37 @@ import Testing
 
   @Test func method8_aPieceInTheTrayIsReleasedByATapAndTakenOutByAHold() {
     var hand = Hand(grid: 60, methods: [.tray, .pile])
-    let tray = Point(x: 200, y: 800)
+    let tray = Geometry.Point(x: 200, y: 800)
     hand.picker.dropZones = [
-      DropZone(id: DropZone.tray, frame: Rect(x: 0, y: 760, width: 393, height: 92)),
-      DropZone(id: 1, frame: Rect(x: 0, y: 700, width: 393, height: 60)),
+      DropZone(id: DropZone.tray, frame: Geometry.Rect(x: 0, y: 760, width: 393, height: 92)),
+      DropZone(id: 1, frame: Geometry.Rect(x: 0, y: 700, width: 393, height: 60)),
     ]
     for position in [4, 2, 9] { hand.picker.toggle(position, effects: &hand.effects) }
     hand.pressInTray(2, at: tray)
     hand.up(tray)
     #expect(hand.selected == [4, 9])
     hand.pressInTray(9, at: tray)
-    hand.move(Point(x: 150, y: 802))
-    hand.up(Point(x: 90, y: 803))
+    hand.move(Geometry.Point(x: 150, y: 802))
+    hand.up(Geometry.Point(x: 90, y: 803))
     #expect(hand.selected == [4, 9], "across the tray its strip scrolls")
     hand.pressInTray(9, at: tray)
     hand.wait(600)
     #expect(hand.picker.carry?.lifted == 9)
-    hand.move(Point(x: 200, y: 720))
-    hand.up(Point(x: 200, y: 720))
+    hand.move(Geometry.Point(x: 200, y: 720))
+    hand.up(Geometry.Point(x: 200, y: 720))
     #expect(hand.selected == [4, 9], "an action takes the whole tray, not one piece out of it")
     hand.pressInTray(9, at: tray)
     hand.wait(600)
     hand.down(hand.middle(of: 0), id: 2)
     hand.up(hand.middle(of: 0), id: 2)
-    hand.move(Point(x: 200, y: 300))
-    hand.up(Point(x: 200, y: 300))
+    hand.move(Geometry.Point(x: 200, y: 300))
+    hand.up(Geometry.Point(x: 200, y: 300))
     #expect(hand.selected == [4], "another finger gathers nothing onto it")
   }
 
   @Test func method8_aTouchOnAMovingStripOnlyStopsIt() {
     var hand = Hand(grid: 60, methods: .tray)
-    let tray = Point(x: 200, y: 800)
+    let tray = Geometry.Point(x: 200, y: 800)
     for position in [4, 2] { hand.picker.toggle(position, effects: &hand.effects) }
     hand.picker.trayScrolled(at: hand.time - 10)
     hand.pressInTray(4, at: tray)
@@ -338,10 +338,10 @@ import Testing
     var hand = Hand(list: 60, methods: [.button, .swipe])
     let start = hand.middle(of: 4)
     hand.down(start)
-    hand.move(Point(x: start.x + 20 * direction, y: start.y))
+    hand.move(Geometry.Point(x: start.x + 20 * direction, y: start.y))
     #expect(hand.picker.swipe?.position == 4)
-    hand.move(Point(x: start.x + 80 * direction, y: start.y + 30))
-    hand.up(Point(x: start.x + 80 * direction, y: start.y + 30))
+    hand.move(Geometry.Point(x: start.x + 80 * direction, y: start.y + 30))
+    hand.up(Geometry.Point(x: start.x + 80 * direction, y: start.y + 30))
     #expect(hand.effects == [.showActions(4)])
     #expect(hand.picker.swipe?.offset == Thresholds.swipe * direction)
     #expect(hand.selected.isEmpty, "no selection happens at all")
@@ -349,8 +349,8 @@ import Testing
     #expect(hand.picker.swipe == nil)
 
     hand.down(start)
-    hand.move(Point(x: start.x + 20 * direction, y: start.y))
-    hand.up(Point(x: start.x + 30 * direction, y: start.y))
+    hand.move(Geometry.Point(x: start.x + 20 * direction, y: start.y))
+    hand.up(Geometry.Point(x: start.x + 30 * direction, y: start.y))
     #expect(hand.picker.swipe == nil, "let go early, and it slides back")
     #expect(!hand.picker.isSelecting)
   }
@@ -360,11 +360,11 @@ import Testing
     var hand = Hand(list: 60)
     let start = hand.middle(of: 4)
     hand.down(start)
-    hand.move(Point(x: start.x - 24, y: start.y))
+    hand.move(Geometry.Point(x: start.x - 24, y: start.y))
     hand.wait(2_000)
     #expect(hand.selected.isEmpty)
     #expect(hand.picker.swipe?.position == 4)
-    hand.up(Point(x: start.x - 24, y: start.y))
+    hand.up(Geometry.Point(x: start.x - 24, y: start.y))
     #expect(hand.selected.isEmpty)
   }
 

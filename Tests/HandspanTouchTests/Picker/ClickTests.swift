@@ -75,10 +75,10 @@ import Testing
     var hand = desktop(9)
     for position in [0, 5] { hand.picker.toggle(position, effects: &hand.effects) }
     let (from, to) = (hand.picker.layout.frame(of: 8), hand.middle(of: 4))
-    let empty = Point(x: from.maxX - 4, y: from.maxY + 80)
+    let empty = Geometry.Point(x: from.maxX - 4, y: from.maxY + 80)
     hand.modifiers = modifiers
     hand.down(empty, kind: .mouse)
-    hand.move(Point(x: empty.x - 20, y: empty.y), kind: .mouse)
+    hand.move(Geometry.Point(x: empty.x - 20, y: empty.y), kind: .mouse)
     hand.move(to, kind: .mouse)
     hand.up(to, kind: .mouse)
     #expect(hand.selected == expected)

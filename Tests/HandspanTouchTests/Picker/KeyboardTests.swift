@@ -3,7 +3,7 @@ import HandspanTouch
 import Testing
 
 @Suite struct KeyboardTests {
-  private func press(_ hand: inout Hand, _ key: Key, _ modifiers: KeyModifiers = []) {
+  private func press(_ hand: inout Hand, _ key: ItemPicker.Key, _ modifiers: KeyModifiers = []) {
     hand.picker.press(key, modifiers: modifiers, effects: &hand.effects)
   }
 
@@ -23,7 +23,7 @@ import Testing
   @Test func pagesAreAsHighAsTheViewportLessARow() {
     var hand = Hand(list: 1_000)
     hand.picker.moveFocus(to: 100, effects: &hand.effects)
-    let page = Int(hand.picker.viewport.uncoveredHeight / ListLayout.rowHeight) - 1
+    let page = Int(hand.picker.viewport.uncoveredHeight / ItemLayout.List.rowHeight) - 1
     press(&hand, .pageDown)
     #expect(hand.picker.focus == 100 + page)
     press(&hand, .pageUp)

@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct SectionToggleTests {
   @Test func aHeadersMarkSelectsItsGroupAndDeselectsIt() {
-    let sections = SectionLayout(itemCounts: [4, 0, 7, 5], width: 393)
-    var picker = Picker(layout: .sections(sections), viewport: Viewport(size: Hand.phone))
-    var effects: [Effect] = []
+    let sections = ItemLayout.Sections(itemCounts: [4, 0, 7, 5], width: 393)
+    var picker = ItemPicker(layout: .sections(sections), viewport: Viewport(size: Hand.phone))
+    var effects: [ItemPicker.Effect] = []
     picker.toggle(6, effects: &effects)
     picker.activateHeader(2, part: .mark, effects: &effects)
     #expect(Array(picker.selection.runs) == [4..<11])
@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func outsideTheModeOnlyTheMarkOfAHeaderMeansSomething() {
-    let sections = SectionLayout(itemCounts: [4, 7], width: 393)
-    var picker = Picker(layout: .sections(sections), viewport: Viewport(size: Hand.phone))
-    var effects: [Effect] = []
+    let sections = ItemLayout.Sections(itemCounts: [4, 7], width: 393)
+    var picker = ItemPicker(layout: .sections(sections), viewport: Viewport(size: Hand.phone))
+    var effects: [ItemPicker.Effect] = []
     picker.activateHeader(1, part: .body, effects: &effects)
     #expect(picker.selection.isEmpty)
     picker.enter()

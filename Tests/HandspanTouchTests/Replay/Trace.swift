@@ -10,7 +10,7 @@ struct Trace {
     case list(Int)
     case sections([Int])
     case justified([Float])
-    case canvas([Rect])
+    case canvas([Geometry.Rect])
 
     var itemCount: Int {
       switch self {
@@ -21,31 +21,31 @@ struct Trace {
       }
     }
 
-    func layout(in room: Room) -> Layout {
+    func layout(in room: Room) -> ItemLayout {
       let (width, top, bottom) = (room.size.width, room.topInset, room.bottomInset)
       let isRightToLeft = room.isRightToLeft
       switch self {
       case .grid(let count):
         return .grid(
-          GridLayout(
+          ItemLayout.Grid(
             itemCount: count, width: width, topInset: top, bottomInset: bottom, isRightToLeft: isRightToLeft))
       case .list(let count):
         return .list(
-          ListLayout(
+          ItemLayout.List(
             itemCount: count, width: width, topInset: top, bottomInset: bottom, isRightToLeft: isRightToLeft))
       case .sections(let counts):
         return .sections(
-          SectionLayout(
+          ItemLayout.Sections(
             itemCounts: counts, width: width, topInset: top, bottomInset: bottom,
             isRightToLeft: isRightToLeft))
       case .justified(let ratios):
         return .justified(
-          JustifiedLayout(
+          ItemLayout.Justified(
             aspectRatios: ratios, width: width, topInset: top, bottomInset: bottom,
             isRightToLeft: isRightToLeft))
       case .canvas(let frames):
         return .canvas(
-          CanvasLayout(
+          ItemLayout.Canvas(
             frames: frames, width: width, topInset: top, bottomInset: bottom, isRightToLeft: isRightToLeft))
       }
     }
@@ -53,7 +53,7 @@ struct Trace {
 
   /// In points.
   struct Room {
-    var size: Size
+    var size: Geometry.Size
     var topInset: Double
     var bottomInset: Double
     var isRightToLeft: Bool
@@ -89,7 +89,7 @@ struct Trace {
   }
 
   var shape = Shape.grid(0)
-  var room = Room(size: Size(width: 0, height: 0), topInset: 0, bottomInset: 0, isRightToLeft: false)
+  var room = Room(size: Geometry.Size(width: 0, height: 0), topInset: 0, bottomInset: 0, isRightToLeft: false)
   var methods: Methods = []
   var mark = Mark.handspan
   /// The mode was entered by its button.

@@ -4,8 +4,8 @@ import HandspanTouch
 /// Gives the inputs of a trace to a picker and compares what comes of them with what came of them when it was recorded.
 struct TracePlayer {
   private let shape: Trace.Shape
-  private(set) var picker: Picker
-  private var effects: [Effect] = []
+  private(set) var picker: ItemPicker
+  private var effects: [ItemPicker.Effect] = []
   private var wasSelecting: Bool
   private var before: Selection
 
@@ -15,7 +15,7 @@ struct TracePlayer {
     var viewport = Viewport(
       size: trace.room.size, topInset: trace.room.topInset, bottomInset: trace.room.bottomInset)
     viewport.offset = trace.offset
-    picker = Picker(
+    picker = ItemPicker(
       layout: trace.shape.layout(in: trace.room), viewport: viewport, methods: trace.methods, mark: trace.mark
     )
     for position in trace.selected.joined() { picker.toggle(position, effects: &effects) }
@@ -109,7 +109,7 @@ struct TracePlayer {
   }
 
   /// Scrolling is not among them: where the content lies at the end says as much.
-  private static func words(of effect: Effect) -> String? {
+  private static func words(of effect: ItemPicker.Effect) -> String? {
     switch effect {
     case .open(let position): "effect open \(position)"
     case .showMenu: "effect showMenu"

@@ -171,14 +171,14 @@ struct TraceReader {
     return Float(ratio)
   }
 
-  private static func rect(_ line: inout TraceLine, _ whose: String) throws(TraceError) -> Rect {
-    Rect(
+  private static func rect(_ line: inout TraceLine, _ whose: String) throws(TraceError) -> Geometry.Rect {
+    Geometry.Rect(
       x: try line.number("\(whose) x"), y: try line.number("\(whose) y"),
       width: try line.length("\(whose) width"), height: try line.length("\(whose) height"))
   }
 
   private static func room(_ line: inout TraceLine) throws(TraceError) -> Trace.Room {
-    let size = Size(width: try line.length("the width"), height: try line.length("the height"))
+    let size = Geometry.Size(width: try line.length("the width"), height: try line.length("the height"))
     return Trace.Room(
       size: size, topInset: try line.length("the top inset"),
       bottomInset: try line.length("the bottom inset"),
@@ -272,7 +272,7 @@ struct TraceReader {
   ) throws(TraceError) -> PointerEvent {
     let id = try line.whole("the pointer")
     let kind = try line.choice("the kind", [("touch", PointerKind.touch), ("pen", .pen), ("mouse", .mouse)])
-    let location = Point(x: try line.number("x"), y: try line.number("y"))
+    let location = Geometry.Point(x: try line.number("x"), y: try line.number("y"))
     let names: [(name: String, value: KeyModifiers)] = [
       ("shift", .shift), ("control", .control), ("command", .command), ("option", .option),
     ]

@@ -6,11 +6,11 @@ struct Box: Sendable, Equatable {
   var right: Double
   var bottom: Double
 
-  init(_ frame: Rect) {
+  init(_ frame: Geometry.Rect) {
     (left, top, right, bottom) = (frame.x, frame.y, frame.maxX, frame.maxY)
   }
 
-  var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
+  var center: Geometry.Point { Geometry.Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 
   func joined(with other: Box) -> Box {
     var result = self
@@ -20,16 +20,16 @@ struct Box: Sendable, Equatable {
   }
 
   /// Left and top edges belong to it, right and bottom ones do not.
-  func contains(_ point: Point) -> Bool {
+  func contains(_ point: Geometry.Point) -> Bool {
     point.x >= left && point.x < right && point.y >= top && point.y < bottom
   }
 
-  func meets(_ rect: Rect) -> Bool {
+  func meets(_ rect: Geometry.Rect) -> Bool {
     left < rect.maxX && rect.x < right && top < rect.maxY && rect.y < bottom
   }
 
   /// The square of the way from a place to the nearest point of the box; zero inside and on the edges.
-  func squaredDistance(to point: Point) -> Double {
+  func squaredDistance(to point: Geometry.Point) -> Double {
     let across = max(0, left - point.x, point.x - right)
     let along = max(0, top - point.y, point.y - bottom)
     return across * across + along * along

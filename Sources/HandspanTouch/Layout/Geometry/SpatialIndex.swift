@@ -28,7 +28,7 @@ struct SpatialIndex: Sendable, Equatable {
     func key(_ box: Box, position: Int) -> Key?
   }
 
-  private(set) var frames: [Rect]
+  private(set) var frames: [Geometry.Rect]
   /// Positions in the order of the leaves.
   private var order: [Int32]
   /// From the level above the leaves to the root, each level after the one below it.
@@ -38,7 +38,7 @@ struct SpatialIndex: Sendable, Equatable {
   private static var fanout: Int { 16 }
 
   /// - Complexity: O(n log n).
-  init(_ frames: [Rect]) {
+  init(_ frames: [Geometry.Rect]) {
     self.frames = frames
     order = Self.zOrder(of: frames)
     guard !frames.isEmpty else { return }
@@ -117,12 +117,12 @@ extension SpatialIndex {
   }
 
   /// Calls `body` with the position of every frame that meets `rect`, in no particular order.
-  func forEach(meeting rect: Rect, _ body: (Int) -> Void) {
+  func forEach(meeting rect: Geometry.Rect, _ body: (Int) -> Void) {
     guard !nodes.isEmpty else { return }
     visit(nodes.count - 1, level: levelStarts.count - 1, meeting: rect, body)
   }
 
-  private func visit(_ index: Int, level: Int, meeting rect: Rect, _ body: (Int) -> Void) {
+  private func visit(_ index: Int, level: Int, meeting rect: Geometry.Rect, _ body: (Int) -> Void) {
     for child in children(of: index, level: level) {
       if level > 0 {
         if nodes[child].box.meets(rect) { visit(child, level: level - 1, meeting: rect, body) }
@@ -143,7 +143,7 @@ extension SpatialIndex {
 }
 
 extension SpatialIndex {
-  private static func zOrder(of frames: [Rect]) -> [Int32] {
+  private static func zOrder(of frames: [Geometry.Rect]) -> [Int32] {
     guard let first = frames.first else { return [] }
     var box = Box(first)
     for frame in frames { box = box.joined(with: Box(frame)) }

@@ -1,7 +1,7 @@
 /// The window onto the content: how large it is, how far it is scrolled, and how much of it bars cover.
 public struct Viewport: Sendable, Equatable {
   /// In points, bars included.
-  public var size: Size
+  public var size: Geometry.Size
   /// How far the content is scrolled down, in points.
   public var offset: Double
   /// How much of the top is covered by a bar the content scrolls beneath, in points.
@@ -11,7 +11,7 @@ public struct Viewport: Sendable, Equatable {
   /// When the content last moved, in milliseconds on the host's clock; nil when it has not.
   public var lastScroll: Double?
 
-  public init(size: Size, offset: Double = 0, topInset: Double = 0, bottomInset: Double = 0) {
+  public init(size: Geometry.Size, offset: Double = 0, topInset: Double = 0, bottomInset: Double = 0) {
     self.size = size
     self.offset = offset
     self.topInset = topInset
@@ -33,7 +33,7 @@ public struct Viewport: Sendable, Equatable {
   }
 
   /// The place on the content under a place on the viewport.
-  public func contentPoint(_ location: Point) -> Point {
-    Point(x: location.x, y: location.y + offset)
+  public func contentPoint(_ location: Geometry.Point) -> Geometry.Point {
+    Geometry.Point(x: location.x, y: location.y + offset)
   }
 }

@@ -39,14 +39,14 @@ struct Columns: Sendable, Equatable {
   var totalWidth: Double { Double(count) * (width + gap) - gap }
 
   /// Of a line whose items fill the columns from the first on, those that meet the stretch.
-  func positions(of line: Line, from left: Double, to right: Double) -> Range<Int> {
+  func positions(of line: ItemLayout.Line, from left: Double, to right: Double) -> Range<Int> {
     guard case .items(let positions) = line.content else { return 0..<0 }
     let columns = meeting(from: left, to: right)
     let start = positions.lowerBound
     return (start + columns.lowerBound..<start + columns.upperBound).clamped(to: positions)
   }
 
-  func nearestPosition(in line: Line, x: Double) -> Int {
+  func nearestPosition(in line: ItemLayout.Line, x: Double) -> Int {
     guard case .items(let positions) = line.content else { return 0 }
     return min(positions.upperBound - 1, positions.lowerBound + nearest(to: x))
   }

@@ -1,17 +1,19 @@
-/// A grid of square cells, as many columns as fit.
-public struct GridLayout: Sendable, Equatable {
-  let rows: RowLayout
+extension ItemLayout {
+  /// A grid of square cells, as many columns as fit.
+  public struct Grid: Sendable, Equatable {
+    let rows: RowLayout
 
-  /// - Parameters:
-  ///   - width: of the viewport, in points.
-  ///   - topInset, bottomInset: covered by bars, in points.
-  public init(
-    itemCount: Int, width: Double, topInset: Double = 0, bottomInset: Double = 0,
-    isRightToLeft: Bool = false
-  ) {
-    let metrics = GridMetrics(width: width, isRightToLeft: isRightToLeft)
-    rows = RowLayout(
-      itemCount: itemCount, columns: metrics.columns, cellHeight: metrics.columns.width,
-      topInset: topInset + metrics.side, bottomInset: bottomInset + metrics.side, parts: .tile)
+    /// - Parameters:
+    ///   - width: of the viewport, in points.
+    ///   - topInset, bottomInset: covered by bars, in points.
+    public init(
+      itemCount: Int, width: Double, topInset: Double = 0, bottomInset: Double = 0,
+      isRightToLeft: Bool = false
+    ) {
+      let metrics = GridMetrics(width: width, isRightToLeft: isRightToLeft)
+      rows = RowLayout(
+        itemCount: itemCount, columns: metrics.columns, cellHeight: metrics.columns.width,
+        topInset: topInset + metrics.side, bottomInset: bottomInset + metrics.side, parts: .tile)
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// Lines one below the other: what lists, grids, sections and justified rows have in common.
 ///
-/// A layout says where its lines and its items are; every question of `Layout` follows from that. A line's band is its
+/// A layout says where its lines and its items are; every question of `ItemLayout` follows from that. A line's band is its
 /// own height and the gap below it, and the bands leave no height between the first line and the last uncovered.
 protocol LineLayout {
   var itemCount: Int { get }
@@ -13,12 +13,12 @@ protocol LineLayout {
   /// The line whose band holds this height; -1 above the first line, `lineCount` below the last.
   func line(atHeight y: Double) -> Int
   func line(of position: Int) -> Int
-  func line(at index: Int) -> Line
-  func frame(of position: Int) -> Rect
+  func line(at index: Int) -> ItemLayout.Line
+  func frame(of position: Int) -> Geometry.Rect
   /// The items of a line whose frames meet the stretch between two places across.
-  func positions(of line: Line, from left: Double, to right: Double) -> Range<Int>
+  func positions(of line: ItemLayout.Line, from left: Double, to right: Double) -> Range<Int>
   /// The item of a line that is nearest across.
-  func nearestPosition(in line: Line, x: Double) -> Int
+  func nearestPosition(in line: ItemLayout.Line, x: Double) -> Int
   /// Empty where there are no sections.
   func positions(ofSection section: Int) -> Range<Int>
 }
@@ -26,7 +26,7 @@ protocol LineLayout {
 extension LineLayout {
   func positions(ofSection section: Int) -> Range<Int> { 0..<0 }
 
-  func hit(_ point: Point) -> Hit {
+  func hit(_ point: Geometry.Point) -> Hit {
     let index = line(atHeight: point.y)
     guard index >= 0, index < lineCount else { return .empty }
     let line = line(at: index)
@@ -42,12 +42,12 @@ extension LineLayout {
   }
 
   /// The mark ends the header, above the marks of the last column.
-  private func headerPart(at point: Point, in frame: Rect) -> HeaderPart {
+  private func headerPart(at point: Geometry.Point, in frame: Geometry.Rect) -> HeaderPart {
     let fromEnd = isRightToLeft ? point.x - frame.x : frame.maxX - point.x
     return fromEnd <= Thresholds.target ? .mark : .body
   }
 
-  func nearestPosition(to point: Point) -> Int {
+  func nearestPosition(to point: Geometry.Point) -> Int {
     let index = line(atHeight: point.y + gap / 2)
     if index < 0 { return 0 }
     guard index < lineCount else { return itemCount - 1 }
@@ -62,7 +62,7 @@ extension LineLayout {
     }
   }
 
-  func forEachLine(in stretch: Rect, _ body: (Line) -> Void) {
+  func forEachLine(in stretch: Geometry.Rect, _ body: (ItemLayout.Line) -> Void) {
     let last = min(lineCount - 1, line(atHeight: stretch.maxY))
     var index = max(0, line(atHeight: stretch.y))
     while index <= last {
@@ -72,7 +72,7 @@ extension LineLayout {
     }
   }
 
-  func runs(in rect: Rect, _ body: (Range<Int>) -> Void) {
+  func runs(in rect: Geometry.Rect, _ body: (Range<Int>) -> Void) {
     forEachLine(in: rect) { line in
       guard case .items = line.content else { return }
       let run = positions(of: line, from: rect.x, to: rect.maxX)
@@ -93,7 +93,7 @@ extension LineLayout {
     return first < itemCount ? first : nil
   }
 
-  func neighbour(of position: Int, towards direction: Direction, pageHeight: Double) -> Int {
+  func neighbour(of position: Int, towards direction: ItemLayout.Direction, pageHeight: Double) -> Int {
     let onward = isRightToLeft ? -1 : 1
     switch direction {
     case .left: return max(0, min(itemCount - 1, position - onward))
@@ -120,7 +120,7 @@ extension LineLayout {
   private func page(from position: Int, by height: Double) -> Int {
     let frame = frame(of: position)
     let way = max(0, abs(height) - frame.height)
-    let goal = Point(x: frame.center.x, y: frame.center.y + (height < 0 ? -way : way))
+    let goal = Geometry.Point(x: frame.center.x, y: frame.center.y + (height < 0 ? -way : way))
     let reached = nearestPosition(to: goal)
     let isOnward = height < 0 ? reached < position : reached > position
     return isOnward && line(of: reached) != line(of: position)

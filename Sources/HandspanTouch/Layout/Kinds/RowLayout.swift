@@ -41,24 +41,25 @@ struct RowLayout: LineLayout, Sendable, Equatable {
 
   func line(of position: Int) -> Int { position / columns.count }
 
-  func line(at index: Int) -> Line {
+  func line(at index: Int) -> ItemLayout.Line {
     let first = index * columns.count
-    return Line(
+    return ItemLayout.Line(
       index: index,
-      frame: Rect(x: columns.side, y: top(of: index), width: columns.totalWidth, height: cellHeight),
+      frame: Geometry.Rect(x: columns.side, y: top(of: index), width: columns.totalWidth, height: cellHeight),
       content: .items(first..<min(itemCount, first + columns.count)))
   }
 
-  func frame(of position: Int) -> Rect {
+  func frame(of position: Int) -> Geometry.Rect {
     let (row, column) = position.quotientAndRemainder(dividingBy: columns.count)
-    return Rect(x: columns.left(of: column), y: top(of: row), width: columns.width, height: cellHeight)
+    return Geometry.Rect(
+      x: columns.left(of: column), y: top(of: row), width: columns.width, height: cellHeight)
   }
 
-  func positions(of line: Line, from left: Double, to right: Double) -> Range<Int> {
+  func positions(of line: ItemLayout.Line, from left: Double, to right: Double) -> Range<Int> {
     columns.positions(of: line, from: left, to: right)
   }
 
-  func nearestPosition(in line: Line, x: Double) -> Int { columns.nearestPosition(in: line, x: x) }
+  func nearestPosition(in line: ItemLayout.Line, x: Double) -> Int { columns.nearestPosition(in: line, x: x) }
 
   private func top(of row: Int) -> Double { topInset + Double(row) * stride }
 }

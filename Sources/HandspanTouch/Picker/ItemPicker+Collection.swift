@@ -1,8 +1,8 @@
 import HandspanSelection
 
-extension Picker {
+extension ItemPicker {
   /// The layout or the viewport changed, as by rotation; the items are the same. What was on show stays on show.
-  public mutating func relayout(_ layout: Layout, viewport: Viewport, effects: inout [Effect]) {
+  public mutating func relayout(_ layout: ItemLayout, viewport: Viewport, effects: inout [Effect]) {
     precondition(layout.itemCount == selection.itemCount, "the items changed: use replaceItems")
     interrupt(&effects)
     machine.cancelAll(intents: &intents)
@@ -14,7 +14,7 @@ extension Picker {
   }
 
   /// The items changed: every remembered selection follows its items to where they stand now.
-  public mutating func replaceItems(by remapping: Remapping, layout: Layout, effects: inout [Effect]) {
+  public mutating func replaceItems(by remapping: Remapping, layout: ItemLayout, effects: inout [Effect]) {
     interrupt(&effects)
     machine.cancelAll(intents: &intents)
     intents.removeAll(keepingCapacity: true)

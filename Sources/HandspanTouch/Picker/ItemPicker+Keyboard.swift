@@ -1,12 +1,14 @@
 import HandspanSelection
 
-/// A key that means something to a collection.
-public enum Key: Int32, Sendable, Equatable {
-  case left, right, up, down, home, end, pageUp, pageDown
-  case space, enter, escape, menu, a, z
+extension ItemPicker {
+  /// A key that means something to a collection.
+  public enum Key: Int32, Sendable, Equatable {
+    case left, right, up, down, home, end, pageUp, pageDown
+    case space, enter, escape, menu, a, z
+  }
 }
 
-extension Picker {
+extension ItemPicker {
   /// Arrows move, Space selects, Enter does what a tap does, Escape leaves; the arrows follow the screen, not the
   /// reading order, in right-to-left content.
   public mutating func press(_ key: Key, modifiers: KeyModifiers, effects: inout [Effect]) {
@@ -57,13 +59,15 @@ extension Picker {
     }
   }
 
-  private mutating func move(_ direction: Direction, _ modifiers: KeyModifiers, effects: inout [Effect]) {
+  private mutating func move(
+    _ direction: ItemLayout.Direction, _ modifiers: KeyModifiers, effects: inout [Effect]
+  ) {
     guard layout.itemCount > 0 else { return }
     move(to: destination(of: direction), modifiers: modifiers, effects: &effects)
   }
 
   /// Where a moving key leads from the focus; the first of them only brings the focus into view.
-  private func destination(of direction: Direction) -> Int {
+  private func destination(of direction: ItemLayout.Direction) -> Int {
     guard let focus else {
       return layout.firstPosition(below: viewport.offset + viewport.uncoveredTop) ?? layout.itemCount - 1
     }

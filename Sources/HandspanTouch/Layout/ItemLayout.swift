@@ -12,12 +12,12 @@ public enum Hit: Sendable, Equatable {
 ///
 /// Lists and grids answer every question in O(1), sections and justified rows in O(log n), canvases in O(log n) on
 /// average. Positions handed in must be those of items; none of the questions changes or allocates anything.
-public enum Layout: Sendable, Equatable {
-  case list(ListLayout)
-  case grid(GridLayout)
-  case sections(SectionLayout)
-  case justified(JustifiedLayout)
-  case canvas(CanvasLayout)
+public enum ItemLayout: Sendable, Equatable {
+  case list(List)
+  case grid(Grid)
+  case sections(Sections)
+  case justified(Justified)
+  case canvas(Canvas)
 
   public var itemCount: Int {
     switch self {
@@ -41,7 +41,7 @@ public enum Layout: Sendable, Equatable {
   }
 
   /// In points on the content.
-  public func frame(of position: Int) -> Rect {
+  public func frame(of position: Int) -> Geometry.Rect {
     switch self {
     case .list(let list): list.rows.frame(of: position)
     case .grid(let grid): grid.rows.frame(of: position)
@@ -52,7 +52,7 @@ public enum Layout: Sendable, Equatable {
   }
 
   /// What lies at a place on the content; the topmost item where several do.
-  public func hit(_ point: Point) -> Hit {
+  public func hit(_ point: Geometry.Point) -> Hit {
     switch self {
     case .list(let list): list.rows.hit(point)
     case .grid(let grid): grid.rows.hit(point)
@@ -67,7 +67,7 @@ public enum Layout: Sendable, Equatable {
   /// Lines are met in reading order: above the first is the first item, below the last the last one, beside a line its
   /// nearest item, and a header belongs to the items before it with its upper half and to those after it with its
   /// lower one. On a canvas it is the nearest item, and of several at the place the topmost.
-  public func nearestPosition(to point: Point) -> Int {
+  public func nearestPosition(to point: Geometry.Point) -> Int {
     switch self {
     case .list(let list): list.rows.nearestPosition(to: point)
     case .grid(let grid): grid.rows.nearestPosition(to: point)
@@ -81,7 +81,7 @@ public enum Layout: Sendable, Equatable {
   /// one range for each item, in no particular order.
   ///
   /// Complexity: O(lines met), O(items of them) for justified rows; that of a hit for each item on a canvas.
-  public func runs(in rect: Rect, _ body: (Range<Int>) -> Void) {
+  public func runs(in rect: Geometry.Rect, _ body: (Range<Int>) -> Void) {
     switch self {
     case .list(let list): list.rows.runs(in: rect, body)
     case .grid(let grid): grid.rows.runs(in: rect, body)

@@ -7,7 +7,9 @@ import Testing
   private static let small = SampleLayouts.small()
 
   /// Calls `body` for every small layout with many places, then for large ones with some.
-  private func forEachSample(_ body: (Layout, SlowLayout, [Point], inout SeededGenerator) -> Void) {
+  private func forEachSample(
+    _ body: (ItemLayout, SlowLayout, [Geometry.Point], inout SeededGenerator) -> Void
+  ) {
     var generator = SeededGenerator(seed: 7)
     for layout in Self.small {
       let points = SampleLayouts.points(in: layout, count: 60, using: &generator)
@@ -43,16 +45,16 @@ import Testing
   @Test func readingOrderDecidesAboveAndBelowTheLines() {
     for layout in Self.small where layout.itemCount > 0 {
       if case .canvas = layout { continue }
-      let end = Point(x: 10, y: layout.contentHeight + 1_000)
+      let end = Geometry.Point(x: 10, y: layout.contentHeight + 1_000)
       #expect(layout.nearestPosition(to: end) == layout.itemCount - 1)
-      #expect(layout.nearestPosition(to: Point(x: 300, y: -1_000)) == 0)
+      #expect(layout.nearestPosition(to: Geometry.Point(x: 300, y: -1_000)) == 0)
     }
   }
 
   @Test func theRunsOfAMarqueeAreTheItemsItMeets() {
     forEachSample { layout, slow, points, _ in
       for (start, end) in zip(points, points.dropFirst()) {
-        let rect = Rect(from: start, to: end)
+        let rect = Geometry.Rect(from: start, to: end)
         var found: [Int] = []
         layout.runs(in: rect) { run in
           #expect(!run.isEmpty)
@@ -67,7 +69,7 @@ import Testing
   @Test func theLinesOfAStretchAreThoseThatMeetIt() {
     forEachSample { layout, slow, points, _ in
       for (start, end) in zip(points, points.dropFirst()) {
-        let rect = Rect(from: start, to: end)
+        let rect = Geometry.Rect(from: start, to: end)
         var found: [Int] = []
         layout.forEachLine(in: rect) { line in
           #expect(line == slow.lines[line.index])
@@ -111,7 +113,7 @@ import Testing
       let selected =
         layout.itemCount <= 30 ? Array(positions) : Array(positions.shuffled(using: &generator).prefix(40))
       for position in selected {
-        for direction in Direction.allCases {
+        for direction in ItemLayout.Direction.allCases {
           for pageHeight in [30.0, 500] {
             let found = layout.neighbour(of: position, towards: direction, pageHeight: pageHeight)
             let expected = slow.neighbour(of: position, towards: direction, pageHeight: pageHeight)
@@ -132,8 +134,9 @@ import Testing
   @Test func tenMillionItemsAreNoMatter() {
     let count = 10_000_000
     for layout in [
-      Layout.grid(GridLayout(itemCount: count, width: 393)), .list(ListLayout(itemCount: count, width: 393)),
-      .sections(SectionLayout(itemCounts: Array(repeating: 100, count: count / 100), width: 393)),
+      ItemLayout.grid(ItemLayout.Grid(itemCount: count, width: 393)),
+      .list(ItemLayout.List(itemCount: count, width: 393)),
+      .sections(ItemLayout.Sections(itemCounts: Array(repeating: 100, count: count / 100), width: 393)),
     ] {
       for position in [0, 1, count / 3, count - 1] {
         let center = layout.frame(of: position).center

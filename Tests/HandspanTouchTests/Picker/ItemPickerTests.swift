@@ -33,7 +33,7 @@ import Testing
     var hand = Hand(list: 50)
     hand.picker.enter()
     hand.down(hand.middle(of: 1))
-    hand.move(Point(x: 260, y: hand.middle(of: 1).y))
+    hand.move(Geometry.Point(x: 260, y: hand.middle(of: 1).y))
     for position in 2...9 { hand.move(hand.middle(of: position)) }
     hand.up(hand.middle(of: 9))
     #expect(hand.selected == Array(1...9))
@@ -84,7 +84,7 @@ import Testing
     var hand = Hand(list: 5)
     for position in [0, 1, 2] { hand.picker.toggle(position, effects: &hand.effects) }
     let remapping = Remapping(from: [10, 11, 12, 13, 14], to: [99, 10, 11, 12, 13, 14])
-    let layout = Layout.list(ListLayout(itemCount: 6, width: 393))
+    let layout = ItemLayout.list(ItemLayout.List(itemCount: 6, width: 393))
     hand.picker.replaceItems(by: remapping, layout: layout, effects: &hand.effects)
     #expect(hand.selected == [1, 2, 3])
     hand.picker.undo(effects: &hand.effects)
@@ -96,7 +96,7 @@ import Testing
     var hand = Hand(list: 5)
     for position in [0, 1, 2] { hand.picker.toggle(position, effects: &hand.effects) }
     let remapping = Remapping(from: [10, 11, 12, 13, 14], to: [10, 13, 14])
-    let layout = Layout.list(ListLayout(itemCount: 3, width: 393))
+    let layout = ItemLayout.list(ItemLayout.List(itemCount: 3, width: 393))
     hand.picker.replaceItems(by: remapping, layout: layout, effects: &hand.effects)
     #expect(hand.selected == [0])
     #expect(hand.effects.last == .announceCount)
@@ -109,12 +109,12 @@ import Testing
     hand.down(hand.middle(of: 6))
     hand.move(hand.middle(of: 8))
     #expect(hand.selected == [4, 6, 7, 8])
-    let size = Size(width: 852, height: 393)
-    let layout = Layout.grid(GridLayout(itemCount: 100, width: 852))
+    let size = Geometry.Size(width: 852, height: 393)
+    let layout = ItemLayout.grid(ItemLayout.Grid(itemCount: 100, width: 852))
     hand.picker.relayout(layout, viewport: Viewport(size: size), effects: &hand.effects)
     #expect(hand.selected == [4])
     #expect(hand.picker.isSelecting)
-    hand.up(Point(x: 300, y: 300))
+    hand.up(Geometry.Point(x: 300, y: 300))
     #expect(hand.picker.isIdle)
   }
 
@@ -123,27 +123,27 @@ import Testing
     hand.picker.enter()
     hand.down(hand.middle(of: 6))
     hand.move(hand.middle(of: 8))
-    let layout = Layout.grid(GridLayout(itemCount: 100, width: 852))
-    let viewport = Viewport(size: Size(width: 852, height: 393))
+    let layout = ItemLayout.grid(ItemLayout.Grid(itemCount: 100, width: 852))
+    let viewport = Viewport(size: Geometry.Size(width: 852, height: 393))
     hand.picker.relayout(layout, viewport: viewport, effects: &hand.effects)
     #expect(hand.picker.isCapturing)
-    hand.move(Point(x: 300, y: 100))
+    hand.move(Geometry.Point(x: 300, y: 100))
     #expect(hand.selected.isEmpty)
-    hand.up(Point(x: 300, y: 100))
+    hand.up(Geometry.Point(x: 300, y: 100))
     #expect(!hand.picker.isCapturing)
   }
 
   @Test func rotationClosesTheMenuAndTheSwipedItem() {
     var hand = Hand(list: 100)
-    let turned = Layout.list(ListLayout(itemCount: 100, width: 852))
+    let turned = ItemLayout.list(ItemLayout.List(itemCount: 100, width: 852))
     hand.picker.openMenu(at: 3, effects: &hand.effects)
     hand.picker.relayout(turned, viewport: hand.picker.viewport, effects: &hand.effects)
     #expect(hand.picker.menu == nil)
     #expect(hand.effects == [.showMenu, .hideMenu])
     let start = hand.middle(of: 4)
     hand.down(start)
-    hand.move(Point(x: start.x - 80, y: start.y))
-    hand.up(Point(x: start.x - 80, y: start.y))
+    hand.move(Geometry.Point(x: start.x - 80, y: start.y))
+    hand.up(Geometry.Point(x: start.x - 80, y: start.y))
     #expect(hand.picker.swipe?.position == 4)
     hand.picker.relayout(turned, viewport: hand.picker.viewport, effects: &hand.effects)
     #expect(hand.picker.swipe == nil)
@@ -194,9 +194,9 @@ import Testing
     var hand = Hand(grid: 3_000)
     hand.picker.scrolled(to: 40_000, at: 0)
     let before = topPosition(of: hand)
-    let layout = Layout.grid(GridLayout(itemCount: 3_000, width: 852))
+    let layout = ItemLayout.grid(ItemLayout.Grid(itemCount: 3_000, width: 852))
     let viewport = hand.picker.viewport
-    var turned = Viewport(size: Size(width: 852, height: 393))
+    var turned = Viewport(size: Geometry.Size(width: 852, height: 393))
     turned.offset = viewport.offset
     hand.picker.relayout(layout, viewport: turned, effects: &hand.effects)
     let after = topPosition(of: hand)
@@ -209,10 +209,10 @@ import Testing
     hand.picker.scrolled(to: 6_400 + 10, at: 0)
     let old = (0..<UInt32(1_000)).map { $0 }
     let new = (5_000..<UInt32(5_003)).map { $0 } + old
-    let layout = Layout.list(ListLayout(itemCount: 1_003, width: 393))
+    let layout = ItemLayout.list(ItemLayout.List(itemCount: 1_003, width: 393))
     hand.picker.replaceItems(
       by: Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
-    #expect(hand.picker.viewport.offset == 6_400 + 10 + 3 * ListLayout.rowHeight)
+    #expect(hand.picker.viewport.offset == 6_400 + 10 + 3 * ItemLayout.List.rowHeight)
   }
 
   @Test func whenTheItemOnShowLeavesTheNextTakesItsPlace() {
@@ -220,16 +220,16 @@ import Testing
     hand.picker.scrolled(to: 6_400, at: 0)
     let old = (0..<UInt32(1_000)).map { $0 }
     let new = Array(old[..<95] + old[120...])
-    let layout = Layout.list(ListLayout(itemCount: new.count, width: 393))
+    let layout = ItemLayout.list(ItemLayout.List(itemCount: new.count, width: 393))
     hand.picker.replaceItems(
       by: Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
-    #expect(hand.picker.viewport.offset == 95 * ListLayout.rowHeight)
+    #expect(hand.picker.viewport.offset == 95 * ItemLayout.List.rowHeight)
   }
 
   @Test func atTheTopNewItemsAreSeen() {
     var hand = Hand(list: 1_000)
     let old = (0..<UInt32(1_000)).map { $0 }
-    let layout = Layout.list(ListLayout(itemCount: 1_001, width: 393))
+    let layout = ItemLayout.list(ItemLayout.List(itemCount: 1_001, width: 393))
     hand.picker.replaceItems(
       by: Remapping(from: old, to: [7_000] + old), layout: layout, effects: &hand.effects)
     #expect(hand.picker.viewport.offset == 0)
@@ -242,10 +242,10 @@ import Testing
     for count in [20, 3, 0] {
       let new = Array(old.prefix(count))
       var copy = hand
-      let layout = Layout.list(ListLayout(itemCount: count, width: 393))
+      let layout = ItemLayout.list(ItemLayout.List(itemCount: count, width: 393))
       copy.picker.replaceItems(
         by: Remapping(from: old, to: new), layout: layout, effects: &copy.effects)
-      #expect(copy.picker.viewport.offset <= max(0, Double(count) * ListLayout.rowHeight - 852))
+      #expect(copy.picker.viewport.offset <= max(0, Double(count) * ItemLayout.List.rowHeight - 852))
     }
   }
 }

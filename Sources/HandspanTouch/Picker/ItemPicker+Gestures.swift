@@ -1,6 +1,6 @@
 import HandspanSelection
 
-extension Picker {
+extension ItemPicker {
   public mutating func handle(_ event: PointerEvent, effects: inout [Effect]) {
     if event.phase == .down { closeActions(effects: &effects) }
     machine.handle(event, in: scene, intents: &intents)
@@ -53,7 +53,7 @@ extension Picker {
     intents.removeAll(keepingCapacity: true)
   }
 
-  private mutating func perform(_ intent: Intent, effects: inout [Effect]) {
+  private mutating func perform(_ intent: GestureMachine.Intent, effects: inout [Effect]) {
     switch intent {
     case .toggle(let position): toggle(position, effects: &effects)
     case .open(let position):
@@ -99,7 +99,7 @@ extension Picker {
 
   /// With Control or Command the box turns over what it meets, with Shift it adds. A plain box adds for fingers,
   /// whose selection is never lost by a stray touch, and starts afresh where clicks do.
-  private mutating func stretchBox(to rect: Rect, modifiers: KeyModifiers) {
+  private mutating func stretchBox(to rect: Geometry.Rect, modifiers: KeyModifiers) {
     if live == nil {
       let turnsOver = !modifiers.isDisjoint(with: [.control, .command])
       let startsAfresh = methods.contains(.click) && modifiers.isEmpty

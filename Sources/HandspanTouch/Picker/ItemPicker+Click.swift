@@ -1,6 +1,6 @@
 import HandspanSelection
 
-extension Picker {
+extension ItemPicker {
   /// What a click means on a desktop: alone it selects one item, with Control or Command it turns one over, with
   /// Shift it reaches from the anchor. `ModifierSelection` says what that is.
   mutating func click(_ position: Int, modifiers: KeyModifiers, effects: inout [Effect]) {

@@ -4,10 +4,10 @@ import HandspanSelection
 ///
 /// The selection on show is always a base and, while a gesture is under way, something live laid over it. Dragging
 /// back therefore restores exactly what was there, and cancelling leaves no trace.
-public struct Picker: Sendable {
+public struct ItemPicker: Sendable {
   var history: SelectionHistory
   var machine = GestureMachine()
-  var intents: [Intent] = []
+  var intents: [GestureMachine.Intent] = []
   /// What a gesture under way lays over the base.
   var live: ProvisionalSelection?
   /// Where the sweep under way began, and where it has come to.
@@ -22,12 +22,12 @@ public struct Picker: Sendable {
   /// The base as keys and clicks see it, with the anchor they reach from and the item they act on.
   var modified: ModifierSelection
 
-  public internal(set) var layout: Layout
+  public internal(set) var layout: ItemLayout
   public internal(set) var viewport: Viewport
   public internal(set) var menu: RangeMenu?
   public internal(set) var carry: Carry?
   /// The box being dragged out, on the content.
-  public internal(set) var box: Rect?
+  public internal(set) var box: Geometry.Rect?
   /// The item slid aside, and how far, in points; it stays until its actions are closed.
   public internal(set) var swipe: (position: Int, offset: Double)?
   public var dropZones: [DropZone] = []
@@ -35,7 +35,7 @@ public struct Picker: Sendable {
   public internal(set) var mark: Mark
 
   public init(
-    layout: Layout, viewport: Viewport, methods: Methods = Preset.handspan.methods,
+    layout: ItemLayout, viewport: Viewport, methods: Methods = Preset.handspan.methods,
     mark: Mark = Preset.handspan.mark
   ) {
     let nothing = Selection(itemCount: layout.itemCount)

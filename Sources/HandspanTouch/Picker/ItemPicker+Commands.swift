@@ -1,6 +1,6 @@
 import HandspanSelection
 
-extension Picker {
+extension ItemPicker {
   /// Switches to other methods; what is under way ends without a trace, and the selection stays.
   public mutating func use(_ methods: Methods, effects: inout [Effect]) {
     interrupt(&effects)
@@ -99,7 +99,7 @@ extension Picker {
 
 // MARK: - Range menu
 
-extension Picker {
+extension ItemPicker {
   public mutating func openMenu(at position: Int, effects: inout [Effect]) {
     interrupt(&effects)
     menu = RangeMenu(at: position, of: selection)

@@ -1,4 +1,4 @@
-extension Layout {
+extension ItemLayout {
   /// 0 where the layout knows no groups.
   public var sectionCount: Int {
     if case .sections(let sections) = self { sections.sectionCount } else { 0 }

@@ -1,7 +1,7 @@
 import HandspanSelection
 
 /// The order of selection, which the numbered mark and the tray show.
-extension Picker {
+extension ItemPicker {
   /// The order in which `selection` was selected; nil where nothing shows it.
   public var order: SelectionOrder? { liveOrder ?? history.order }
 
@@ -30,7 +30,7 @@ extension Picker {
   }
 }
 
-extension Picker {
+extension ItemPicker {
   /// Whether items carry a mark now that can be seen and tapped. Outside the mode only where tapping it is a method.
   public var showsMarks: Bool {
     switch mark.rest {

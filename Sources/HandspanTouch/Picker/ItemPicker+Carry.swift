@@ -1,6 +1,6 @@
 import HandspanSelection
 
-extension Picker {
+extension ItemPicker {
   mutating func lift(_ position: Int, isFromTray: Bool) {
     carry = Carry(lifting: position, of: history.current, isFromTray: isFromTray)
     showCarried()
@@ -23,7 +23,7 @@ extension Picker {
     if wasAnnounced { effects.append(.announceCount) }
   }
 
-  mutating func carry(to location: Point) {
+  mutating func carry(to location: Geometry.Point) {
     let zone = zone(at: location)
     carry?.location = location
     carry?.zone = zone
@@ -31,7 +31,7 @@ extension Picker {
 
   /// Over a zone, what was carried is selected for good and the host acts on it; anywhere else it falls back. A piece
   /// that came out of the tray is deselected by letting go of it over the items, and goes back from everywhere else.
-  mutating func drop(at location: Point, effects: inout [Effect]) {
+  mutating func drop(at location: Geometry.Point, effects: inout [Effect]) {
     guard let carry else { return }
     let zone = zone(at: location)
     let (selected, order) = (selection, liveOrder)
@@ -46,7 +46,7 @@ extension Picker {
     effects.append(.dropped(zone: zone))
   }
 
-  private func zone(at location: Point) -> Int? {
+  private func zone(at location: Geometry.Point) -> Int? {
     dropZones.first { $0.frame.contains(location) }?.id
   }
 

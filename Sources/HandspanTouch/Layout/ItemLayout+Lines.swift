@@ -1,5 +1,5 @@
 /// What a face needs to draw a layout: its lines, and where the cells of a line lie.
-extension Layout {
+extension ItemLayout {
   /// How many lines there are, headers among them; on a canvas one for each item.
   public var lineCount: Int {
     switch self {
@@ -61,7 +61,7 @@ extension Layout {
 
   /// Calls `body` with every line that meets a rectangle, from the top down; on a canvas in no particular order. Where
   /// items stand in lines, the height of the rectangle alone decides.
-  public func forEachLine(in rect: Rect, _ body: (Line) -> Void) {
+  public func forEachLine(in rect: Geometry.Rect, _ body: (Line) -> Void) {
     switch self {
     case .list(let list): list.rows.forEachLine(in: rect, body)
     case .grid(let grid): grid.rows.forEachLine(in: rect, body)
@@ -72,7 +72,7 @@ extension Layout {
   }
 
   /// Calls `body` with the position and the frame of each item of a line; nothing for a header.
-  public func forEachFrame(in line: Line, _ body: (Int, Rect) -> Void) {
+  public func forEachFrame(in line: Line, _ body: (Int, Geometry.Rect) -> Void) {
     if case .justified(let justified) = self { return justified.forEachFrame(in: line, body) }
     guard case .items(let positions) = line.content else { return }
     for position in positions { body(position, frame(of: position)) }

@@ -43,15 +43,6 @@ def browser():
 
 
 @pytest.fixture
-def visit(browser):
-    """`visit(url, device, scheme)` opens a page in a fresh context; any error on it fails the test."""
-    visits = Visits(browser)
-    yield visits
-    visits.close()
-    assert not visits.problems, "\n".join(visits.problems)
-
-
-@pytest.fixture
 def library(tmp_path):
     """`library(files)` makes a folder of files; see `libraries.fill`."""
     numbers = count()
@@ -97,6 +88,19 @@ def plain_server():
         yield start
 
 
+@pytest.fixture
+def visit(browser, server, plain_server):
+    """`visit(url, device, scheme)` opens a page in a fresh context; any error on it fails the test.
+
+    It asks for the servers so that they are stopped after the pages are closed: a page whose server stops first reports
+    that it cannot reach it.
+    """
+    visits = Visits(browser)
+    yield visits
+    visits.close()
+    assert not visits.problems, "\n".join(visits.problems)
+
+
 @pytest.fixture(scope="session")
 def glass():
     """The touchscreen that the three engines share, one after the other."""
@@ -117,7 +121,7 @@ def engine(request):
 
 
 @pytest.fixture
-def open_anywhere(request, engine):
+def open_anywhere(request, engine, server, plain_server):
     """`open_anywhere(url)` opens a page in the engine of the test; answers it and the hand that touches it."""
     if engine is None:
         visit = request.getfixturevalue("visit")

@@ -66,7 +66,7 @@ test-browser: setup-test build web ## Drive the page in Chromium with real finge
 
 test-engines: setup-test setup-engines build web ## Pick by every method, and search, in Chromium, Firefox and WebKit, on a touchscreen in software
 	@Scripts/python-environment
-	.venv/bin/python -m pytest $(ANY_ENGINE) --engine chromium --engine firefox --engine webkit --reruns 1
+	.venv/bin/python -m pytest $(ANY_ENGINE) --engine chromium --engine firefox --engine webkit
 
 test-long: setup-build ## Ten million random operations and events, in release
 	$(QUIET) HANDSPAN_LONG=1 swift test -c release $(JOBS) \

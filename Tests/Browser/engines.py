@@ -30,8 +30,9 @@ NAMES = ("chromium", "firefox", "webkit")
 HERE = Path(__file__).resolve().parent
 PATIENCE = 60
 
-# In milliseconds, after which an input that a page has not seen was for the engine alone.
-KEPT_BACK = 1_000
+# An input that a page has not seen after so many looks, 4 ms apart, was for the engine alone: a second, and longer where
+# the page is so busy that it does not even get to looking.
+LOOKS = 250
 
 # A blank page that says where on it the screen was touched.
 CALIBRATION = """data:text/html,<meta name="viewport" content="width=device-width"><body style="margin:0;height:100vh">
@@ -69,10 +70,11 @@ new Promise(answer => {
 # Input and questions reach a page by different ways; what it has seen tells whether a question may be asked.
 NOTE = """(() => {
   window.problems = []
-  window.seen = { ended: 0, at: {}, isLate: false, clicks: 0, keyDowns: 0, keyUps: 0, isComposing: false, isClickDue: false, mouse: [] }
+  window.seen = { landed: 0, ended: 0, at: {}, isLate: false, clicks: 0, keyDowns: 0, keyUps: 0, isComposing: false, isClickDue: false, mouse: [] }
   const note = ({ type, changedTouches }) => {
     if (type === "touchstart") seen.isLate = false
     for (const { identifier, clientX, clientY } of changedTouches) {
+      if (type === "touchstart") seen.landed++
       if (type === "touchend" || type === "touchcancel") seen.ended++
       seen.at[identifier] = [clientX, clientY]
     }
@@ -122,8 +124,8 @@ class EnginePage:
         """Waits for the input that fulfils `condition`; what an engine keeps to itself never comes."""
         self.evaluate(
             f"""new Promise(done => {{
-              const deadline = performance.now() + {KEPT_BACK}
-              const look = () => ({condition}) || performance.now() > deadline ? done() : setTimeout(look, 4)
+              let looks = 0
+              const look = () => ({condition}) || ++looks > {LOOKS} ? done() : setTimeout(look, 4)
               look()
             }})"""
         )
@@ -302,7 +304,13 @@ class GlassHand(AnyHand):
         self._ended = 0
 
     def dispatch(self, kind: str, fingers: Sequence[Finger]) -> None:
+        # WebKit's own scroll and zoom begin with the first moves, unless the page has answered by then that the fingers
+        # are its own; the other engines wait for that answer. People's fingers rest for longer than a page takes.
+        is_joining = kind == "touchStart" and len(self._fingers) > 1
+        landed = self._page.evaluate("seen.landed") if is_joining else 0
         self._report(kind, fingers)
+        if is_joining:
+            self._page.await_input(f"seen.landed >= {landed + len(fingers)}")
         if kind == "touchEnd":
             self._ended += len(fingers)
             self._page.await_input(f"seen.ended >= {self._ended}")

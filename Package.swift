@@ -53,42 +53,53 @@ let libraries: [Target] = [
   .target(name: "CLinux"),
 ]
 
-// The server: a real folder, its files and actions, over HTTP on this machine only.
+// The server: a real folder, its files and actions, and values to put on them, over HTTP on this machine only.
 let server: [Target] = [
+  .target(name: "HandspanSystem", dependencies: ["CLinux", "CSQLite"], swiftSettings: settings),
+  .target(
+    name: "HandspanValues",
+    dependencies: ["HandspanSystem", "CPostgres", "CCSV", "HandspanSearch", "HandspanSelection"],
+    swiftSettings: settings),
   .target(
     name: "HandspanLibrary",
     dependencies: [
-      "CVips", "CArchive", "CGIO", "CLinux",
-      "CSQLite", "CPostgres", "CCSV", "HandspanSearch", "HandspanSelection",
+      "HandspanSystem", "HandspanValues", "CVips", "CArchive", "CGIO", "CLinux", "HandspanSearch",
     ],
     swiftSettings: settings),
   .target(
     name: "HandspanServer",
-    dependencies: ["HandspanLibrary", "CMicrohttpd"],
+    dependencies: ["HandspanLibrary", "HandspanValues", "HandspanSystem", "CMicrohttpd"],
     swiftSettings: settings),
   .executableTarget(
     name: "HandspanCommand",
-    dependencies: ["HandspanLibrary", "HandspanServer", "CGIO"],
+    dependencies: ["HandspanLibrary", "HandspanValues", "HandspanServer", "CGIO"],
     path: "Sources/handspan",
     swiftSettings: settings),
-  .target(
-    name: "HandspanTestSupport",
-    dependencies: ["HandspanLibrary"],
-    path: "Tests/HandspanTestSupport",
+  .target(name: "HandspanTestSupport", path: "Tests/HandspanTestSupport", swiftSettings: settings),
+  .testTarget(
+    name: "HandspanSystemTests", dependencies: ["HandspanSystem", "HandspanTestSupport"],
+    swiftSettings: settings),
+  .testTarget(
+    name: "HandspanValuesTests",
+    dependencies: ["HandspanValues", "HandspanSystem", "HandspanTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanLibraryTests",
-    dependencies: ["HandspanLibrary", "HandspanTestSupport", "EngineTestSupport"],
+    dependencies: [
+      "HandspanLibrary", "HandspanValues", "HandspanSystem", "HandspanTestSupport", "EngineTestSupport",
+    ],
     swiftSettings: settings),
   .testTarget(
     name: "HandspanServerTests",
-    dependencies: ["HandspanServer", "HandspanTestSupport"],
+    dependencies: ["HandspanServer", "HandspanLibrary", "HandspanValues", "HandspanTestSupport"],
     swiftSettings: settings),
   .testTarget(
     name: "ExamplesTests", dependencies: ["RangeListExample", "HandspanTestSupport"], swiftSettings: settings),
   .testTarget(
     name: "HandspanCommandTests",
-    dependencies: ["HandspanCommand", "HandspanLibrary", "HandspanTestSupport"],
+    dependencies: [
+      "HandspanCommand", "HandspanLibrary", "HandspanValues", "HandspanServer", "HandspanTestSupport",
+    ],
     swiftSettings: settings),
 ]
 

@@ -1,3 +1,5 @@
+import HandspanSystem
+
 /// What can be taken back, by the id of the item it was done to.
 enum Change: Sendable {
   case discarded([UInt32: TrashedFile])
@@ -55,7 +57,7 @@ extension Library {
 
   /// Takes back what `token` stands for. What cannot be taken back yet may be tried again with the same token.
   public func undo(_ token: String) throws(LibraryError) -> Undone {
-    guard let change = undoable.take(token) else {
+    guard let change = undoable.remove(token) else {
       throw LibraryError(.unknown, "there is nothing left to undo")
     }
     return changing {
@@ -75,7 +77,7 @@ extension Library {
         return Undone(restored: [], removed: outcome.done.map { $0.id }, tagged: [], failed: outcome.failed)
       case .tagged(let ids, let tags):
         do throws(LibraryError) {
-          try self.tags().store.takeBack(tags)
+          try self.tags().store.undo(tags)
           return Undone(restored: [], removed: [], tagged: ids, failed: [])
         } catch {
           undoable.put(change, token)
@@ -99,7 +101,7 @@ extension Library {
     do throws(SystemError) {
       let folder = try root.folder(path.folder)
       let (name, status) = try folder.addCopy(of: folder.file(path.name), named: path.name)
-      carryTags(from: path, to: path.folder.appending(name))
+      copyTags(from: path, to: path.folder.appending(name))
       return (state.withLock { $0.id(path.folder.appending(name)) }, status)
     } catch {
       throw LibraryError(error, path)

@@ -1,3 +1,4 @@
+import HandspanSystem
 import Synchronization
 
 /// A real folder as a collection of items with lasting ids.

@@ -1,3 +1,5 @@
+import HandspanSystem
+
 /// Why something asked of a library could not be done, in one clear line.
 public struct LibraryError: Error, Equatable, Sendable {
   public enum Kind: Sendable {
@@ -13,10 +15,6 @@ public struct LibraryError: Error, Equatable, Sendable {
     case invalid
     /// The system refused.
     case failed
-    /// A source of values does not answer in time; the same may be asked again.
-    case tooSlow
-    /// A source of values cannot be reached, or broke off; the same may be asked again.
-    case unreachable
   }
 
   public let kind: Kind
@@ -24,9 +22,7 @@ public struct LibraryError: Error, Equatable, Sendable {
 
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
-    // A file's name may hold line breaks and other control characters; what is said of it is one line.
-    let scalars = message.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-    self.message = String(String.UnicodeScalarView(scalars))
+    self.message = message.inOneLine
   }
 
   /// What a failed system call on `path` means to the person who asked.
@@ -40,5 +36,11 @@ public struct LibraryError: Error, Equatable, Sendable {
 
   static func gone(_ path: RelativePath) -> LibraryError {
     LibraryError(.gone, "\(path.display) is no longer in the folder")
+  }
+}
+
+extension LibraryError: SQLiteFailure {
+  package init(_ error: SQLiteError) {
+    self.init(error.isBusy ? .busy : .failed, "\(error.name): \(error.reason)")
   }
 }

@@ -27,7 +27,7 @@ final class TokenStore<Value: Sendable>: Sendable {
   }
 
   /// The value, which is then no longer kept.
-  func take(_ token: String) -> Value? {
+  func remove(_ token: String) -> Value? {
     entries.withLock { entries in
       entries.firstIndex { $0.token == token }.map { entries.remove(at: $0).value }
     }

@@ -1,4 +1,5 @@
 import HandspanLibrary
+import HandspanValues
 
 /// A folder and its page, served to browsers on this machine until the server is let go of.
 public final class LibraryServer: Sendable {
@@ -7,14 +8,23 @@ public final class LibraryServer: Sendable {
 
   private let server: HTTPServer
 
-  /// Serves the folder at `folder`, raw bytes as all paths are, with the page in `web`, on `port` or, for 0, on any free one; see `Pictures` for
-  /// `pictureWorker`, and `Library` for `numbering`. `values` can be chosen from under their names, which are
-  /// plain enough for an address; the library's tags come on top.
+  /// Serves a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: its path, raw bytes as all paths are.
+  ///   - web: the folder with the page's files.
+  ///   - port: 0 stands for any free one.
+  ///   - pictureWorker: see `Pictures`.
+  ///   - numbering: see `Library`.
+  ///   - values: sources to select values from, by names that are plain enough for an address; the library's tags are
+  ///     added to them.
   public init(
     folder: [UInt8], web: String, port: UInt16, pictureWorker: String? = nil,
     numbering: ItemNumbering = .counting, values: [String: any ValueSource] = [:]
-  ) throws(LibraryError) {
-    let library = try Library(path: folder, numbering: numbering)
+  ) throws(ServerError) {
+    let library = try ServerError.explaining { () throws(LibraryError) in
+      try Library(path: folder, numbering: numbering)
+    }
     let routes = Routes(
       library, Pictures(library, worker: pictureWorker), try StaticFiles(path: web), values: values)
     let handler = RequestHandler { request throws(HTTPFailure) in try routes.response(request) }

@@ -1,4 +1,5 @@
 import HandspanLibrary
+import HandspanValues
 
 /// Finds what answers a request by its path and method.
 struct Routes: Sendable {
@@ -11,7 +12,7 @@ struct Routes: Sendable {
   /// Tells this run's listings from an earlier one's, whose revisions counted from the start as well.
   private let run = String(UInt32.random(in: 0...UInt32.max), radix: 36)
 
-  /// - Parameter values: what can be chosen from, by its names in addresses; the library's tags come on top.
+  /// - Parameter values: sources to select values from, by their names in addresses; the library's tags are added to them.
   init(
     _ library: Library, _ pictures: Pictures, _ files: StaticFiles, values: [String: any ValueSource] = [:]
   ) {

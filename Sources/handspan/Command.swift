@@ -2,6 +2,7 @@ import CGIO
 import Foundation
 import HandspanLibrary
 import HandspanServer
+import HandspanValues
 
 /// The program from its arguments to its exit status.
 enum Command {
@@ -15,7 +16,7 @@ enum Command {
       --port N      listen on port N instead of \(CommandOptions.usualPort); 0 takes any free one
       --open        open the page in your browser
       --values NAME=SOURCE
-                    offer the values of SOURCE to search and choose from, under NAME; may be repeated. SOURCE is
+                    offer the values of SOURCE under NAME in the Tag sheet; may be repeated. SOURCE is
                       FILE                           a text file, a value in each line
                       FILE.csv#COLUMN[:ID]           a column of a CSV file, by its name, or by its number where
                                                      the file has no header; .tsv for tabs
@@ -55,10 +56,13 @@ enum Command {
     setlocale(LC_ALL, "")
     var termination = Termination()
     let web = PageFolder.find(named: options.web, environment: ProcessInfo.processInfo.environment)
-    do throws(LibraryError) {
-      var values: [String: any ValueSource] = [:]
-      for named in options.values {
-        values[named.name] = try ValueSourceAddress(named.address).open(named: named.name)
+    do throws(ServerError) {
+      let values: [String: any ValueSource]
+      do throws(ValueError) {
+        values = try sources(options.values)
+      } catch {
+        complain(error.message)
+        return EXIT_FAILURE
       }
       let server = try LibraryServer(
         folder: options.folder, web: web, port: options.port, pictureWorker: "/proc/self/exe",
@@ -71,6 +75,16 @@ enum Command {
       complain(error.message)
       return EXIT_FAILURE
     }
+  }
+
+  private static func sources(_ named: [CommandOptions.NamedValues]) throws(ValueError)
+    -> [String: any ValueSource]
+  {
+    var sources: [String: any ValueSource] = [:]
+    for values in named {
+      sources[values.name] = try ValueSourceAddress(values.address).open(named: values.name)
+    }
+    return sources
   }
 
   private static func open(_ address: String) {

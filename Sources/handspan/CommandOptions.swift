@@ -1,5 +1,5 @@
-import HandspanLibrary
 import HandspanServer
+import HandspanValues
 
 /// What the command line asks for.
 enum CommandOptions: Equatable {
@@ -9,7 +9,7 @@ enum CommandOptions: Equatable {
     var port: UInt16 = CommandOptions.usualPort
     var opensBrowser = false
     var web: String?
-    /// Values to choose from, by their names.
+    /// Values to put on files, by their names.
     var values: [NamedValues] = []
   }
 
@@ -87,7 +87,7 @@ enum CommandOptions: Equatable {
           + ValueSourceAddress.forms)
     }
     guard parts[0] != LibraryServer.tags else {
-      throw Mistake(message: "--values tags: this name is taken by the tags of the folder: choose another")
+      throw Mistake(message: "--values tags: this name stands for the tags of the folder: give another")
     }
     return NamedValues(name: parts[0], address: parts[1])
   }

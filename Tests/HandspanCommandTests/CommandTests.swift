@@ -68,7 +68,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errors
-        == "handspan: port \(port) is in use by another program: close it, or choose another with --port\n")
+        == "handspan: port \(port) is in use by another program: close it, or name another with --port\n")
     #expect(running.interrupt(SIGINT) == 0)
     let next = try RunningCommand(folder, web, port: port)
     #expect(next.port == port)

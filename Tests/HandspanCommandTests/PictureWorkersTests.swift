@@ -1,4 +1,5 @@
 import Foundation
+import HandspanSystem
 import HandspanTestSupport
 import Testing
 
@@ -49,7 +50,7 @@ import Testing
       time.sleep(60)
       """)
     #expect(chmod(program, 0o755) == 0)
-    let workers = PictureWorkers(program: program, patience: 1)
+    let workers = PictureWorkers(program: program, timeout: 1)
     for _ in 0..<2 { #expect(workers.picture(of: try file("a.png", [1]), .thumbnail) == nil) }
     #expect(folder.read("starts") == "x")
   }

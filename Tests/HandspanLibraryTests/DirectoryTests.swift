@@ -1,4 +1,5 @@
 import Glibc
+import HandspanSystem
 import HandspanTestSupport
 import Testing
 

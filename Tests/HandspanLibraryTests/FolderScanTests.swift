@@ -75,7 +75,7 @@ import Testing
     let scan = FolderScan(root)
     #expect(Set(scan.files.map { $0.path.display }) == Set(expected))
     #expect(scan.files.count == expected.count)
-    for mostOpen in 1...14 { #expect(FolderScan(root, mostOpen: mostOpen) == scan) }
+    for maximumOpen in 1...14 { #expect(FolderScan(root, maximumOpen: maximumOpen) == scan) }
   }
 
   @Test func isTheSameOnlyWhileNothingChanges() throws {

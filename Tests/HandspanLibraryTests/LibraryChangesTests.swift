@@ -63,13 +63,13 @@ import Testing
     folder.write("a.txt", "new")
     let token = try #require(result.undo)
     let undone = try library.undo(token)
-    let taken = try #require(ids.first { $0.key.display == "a.txt" }?.value)
-    #expect(undone.failed.map { $0.id } == [taken])
+    let blocked = try #require(ids.first { $0.key.display == "a.txt" }?.value)
+    #expect(undone.failed.map { $0.id } == [blocked])
     #expect(undone.restored.count == 1)
     #expect(folder.read("a.txt") == "new")
     #expect(folder.read("b.txt") == "other")
     folder.remove("a.txt")
-    #expect(try library.undo(token).restored == [taken])
+    #expect(try library.undo(token).restored == [blocked])
     #expect(folder.read("a.txt") == "old")
     #expect(throws: LibraryError.self) { try library.undo(token) }
   }

@@ -1,4 +1,6 @@
+import HandspanSystem
 import HandspanTestSupport
+import HandspanValues
 import Testing
 
 @testable import HandspanLibrary
@@ -26,8 +28,8 @@ extension Library {
     try library.tagSource.create(label).id
   }
 
-  private func carried(_ library: Library, _ id: UInt32) throws -> [String] {
-    try library.carriedTags([id]).map { $0.label }
+  private func assigned(_ library: Library, _ id: UInt32) throws -> [String] {
+    try library.assignedTags([id]).map { $0.label }
   }
 
   @Test func saysWhatReallyChangedAndTakesItBack() throws {
@@ -44,11 +46,11 @@ extension Library {
     #expect(second.changed == 3)
     let third = try library.tag([a, b, c], add: [], remove: [sea])
     #expect(third.removed.first?.items == [a, b, c])
-    #expect(try library.carriedTags([a, b, c]).map { "\($0.label) \($0.count)" } == ["Sun 3"])
+    #expect(try library.assignedTags([a, b, c]).map { "\($0.label) \($0.count)" } == ["Sun 3"])
     for (change, expected) in [(third, ["Sea 3", "Sun 3"]), (second, ["Sea 2"]), (first, [])] {
       let undone = try library.undo(try #require(change.undo))
       #expect(Set(undone.tagged) == Set((change.added + change.removed).flatMap { $0.items }))
-      #expect(try library.carriedTags([a, b, c]).map { "\($0.label) \($0.count)" } == expected)
+      #expect(try library.assignedTags([a, b, c]).map { "\($0.label) \($0.count)" } == expected)
     }
     #expect(try library.tag([a], add: [], remove: [sea]).undo == nil)
     #expect(throws: LibraryError(.invalid, "tag \(sea) cannot be both put on and taken off")) {
@@ -68,7 +70,7 @@ extension Library {
     _ = try library.tag([a], add: [tag(library, "Sea")], remove: [])
     let undo = try #require(library.discard([a]).undo)
     #expect(try library.undo(undo).restored == [a])
-    #expect(try carried(library, id("a")) == ["Sea"])
+    #expect(try assigned(library, id("a")) == ["Sea"])
   }
 
   @Test func aCopyCarriesTheTagsOfItsOriginalAndNoOthers() throws {
@@ -79,15 +81,15 @@ extension Library {
     let a = try id("a")
     _ = try library.tag([a], add: [sea], remove: [])
     let copied = library.duplicate([a, try id("b")])
-    #expect(try copied.added.map { try carried(library, $0) } == [["Sea"], []])
+    #expect(try copied.added.map { try assigned(library, $0) } == [["Sea"], []])
     // Another copy that takes the same name later has nothing to do with the first.
     let copy = copied.added[0]
     _ = try library.tag([copy], add: [sun], remove: [])
-    #expect(try carried(library, copy) == ["Sea", "Sun"])
+    #expect(try assigned(library, copy) == ["Sea", "Sun"])
     _ = try library.undo(try #require(copied.undo))
-    #expect(try carried(library, copy) == [])
+    #expect(try assigned(library, copy) == [])
     #expect(library.duplicate([a]).added == [copy])
-    #expect(try carried(library, copy) == ["Sea"])
+    #expect(try assigned(library, copy) == ["Sea"])
   }
 
   @Test func anotherRunAndAnotherFolderSeeTheirOwn() throws {
@@ -95,9 +97,9 @@ extension Library {
     let (first, id) = try library()
     _ = try first.tag([id("a")], add: [tag(first, "Sea")], remove: [])
     let (second, secondID) = try library()
-    #expect(try carried(second, secondID("a")) == ["Sea"])
+    #expect(try assigned(second, secondID("a")) == ["Sea"])
     let other = try Library(path: TestFolder().path)
-    #expect(try other.tagSource.page("", after: nil, limit: 9, Patience()).count == 0)
+    #expect(try other.tagSource.page("", after: nil, limit: 9, Deadline()).count == 0)
     // Nothing is written into the folder itself.
     #expect(folder.allNames == ["a"])
   }
@@ -105,13 +107,13 @@ extension Library {
   @Test func listsTheLastUsedFirst() throws {
     let (library, _) = try library()
     for label in ["d", "c", "a", "g", "b", "e", "f"] { _ = try tag(library, label) }
-    let page = try library.tagSource.page("", after: nil, limit: 6, Patience())
+    let page = try library.tagSource.page("", after: nil, limit: 6, Deadline())
     #expect(page.values.map { $0.label } == ["f", "e", "b", "g", "a", "c"])
     #expect(page.values.map { $0.isRecommended } == [true, true, true, true, true, false])
-    let rest = try library.tagSource.page("", after: page.next, limit: 6, Patience())
+    let rest = try library.tagSource.page("", after: page.next, limit: 6, Deadline())
     #expect(rest.values.map { $0.label } == ["d"])
     #expect(
-      try library.tagSource.page("c", after: nil, limit: 6, Patience()).values.map { $0.isRecommended } == [
+      try library.tagSource.page("c", after: nil, limit: 6, Deadline()).values.map { $0.isRecommended } == [
         false
       ])
   }
@@ -130,11 +132,11 @@ extension Library {
     #expect(tagged.added.map { $0.source } == [Library.tags, "people"])
     let (later, _) = try self.library()
     #expect(
-      try later.carriedTags([a, b], of: "people").map { "\($0.id) \($0.label) \($0.count)" } == ["7 Anna 2"])
-    #expect(try carried(later, a) == ["Sea"])
+      try later.assignedTags([a, b], of: "people").map { "\($0.id) \($0.label) \($0.count)" } == ["7 Anna 2"])
+    #expect(try assigned(later, a) == ["Sea"])
     #expect(try library.undo(try #require(tagged.undo)).tagged.sorted() == [a, b].sorted())
-    #expect(try library.carriedTags([a, b], of: "people").isEmpty)
-    #expect(try library.carriedTags([a, b]).isEmpty)
+    #expect(try library.assignedTags([a, b], of: "people").isEmpty)
+    #expect(try library.assignedTags([a, b]).isEmpty)
     // In one change or in two: a value is put on or taken off.
     let other = TagEdit(source: "people", add: [], remove: ["7"])
     #expect(throws: LibraryError(.invalid, "value 7 of people cannot be both put on and taken off")) {

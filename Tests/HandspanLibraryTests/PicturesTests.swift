@@ -126,7 +126,7 @@ import Testing
     let library = try Library(path: folder.path)
     let (started, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let made = Picture(format: .jpeg, bytes: [1])
-    let pictures = Pictures(library, cache: nil, slotPatience: .milliseconds(50)) { _, _ in
+    let pictures = Pictures(library, cache: nil, slotTimeout: .milliseconds(50)) { _, _ in
       started.signal()
       release.wait()
       return made

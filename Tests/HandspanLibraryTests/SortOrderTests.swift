@@ -1,4 +1,5 @@
 import Glibc
+import HandspanSystem
 import Testing
 
 @testable import HandspanLibrary

@@ -1,6 +1,8 @@
 import EngineTestSupport
 import Foundation
+import HandspanSystem
 import HandspanTestSupport
+import HandspanValues
 import Testing
 
 @testable import HandspanLibrary
@@ -14,8 +16,8 @@ extension TagStore {
   }
 
   /// What a file carries of a source.
-  fileprivate func carried(_ path: RelativePath, _ source: String) throws -> [String] {
-    try carried([path], of: source).map { "\($0.value.id) \($0.value.label)" }
+  fileprivate func assigned(_ path: RelativePath, _ source: String) throws -> [String] {
+    try assigned([path], of: source).map { "\($0.value.id) \($0.value.label)" }
   }
 }
 
@@ -46,7 +48,7 @@ extension TagStore {
     #expect(try first.collection().index.count == 2, "somebody may be about to use it")
     let second = try store()
     #expect(try second.collection().index.count == 1)
-    #expect(try second.carried(path("a.jpg"), Library.tags) == ["\(kept) Summer"])
+    #expect(try second.assigned(path("a.jpg"), Library.tags) == ["\(kept) Summer"])
   }
 
   @Test(arguments: ["", " ", "\n", "a\u{7}b", "a\0b", String(repeating: "x", count: 257)])
@@ -77,17 +79,17 @@ extension TagStore {
     for _ in 0..<120 {
       if !past.isEmpty, random.below(3) == 0 {
         let (change, before) = past.removeLast()
-        try store.takeBack(change)
+        try store.undo(change)
         model = before
       } else {
         let shuffled = tags.shuffled(using: &random)
         let split = random.below(4)
         let (add, remove) = (Array(shuffled[..<split]), Array(shuffled[split...].prefix(1)))
-        let chosen = Array(paths.shuffled(using: &random).prefix(random.below(7)))
+        let selected = Array(paths.shuffled(using: &random).prefix(random.below(7)))
         let before = model
-        for tag in add { model[tag, default: []].formUnion(chosen) }
-        for tag in remove { model[tag, default: []].subtract(chosen) }
-        let change = try store.change(add: add, remove: remove, chosen)
+        for tag in add { model[tag, default: []].formUnion(selected) }
+        for tag in remove { model[tag, default: []].subtract(selected) }
+        let change = try store.change(add: add, remove: remove, selected)
         for tag in tags {
           let (old, new) = (before[tag] ?? [], model[tag] ?? [])
           #expect(Set(change.added[tag] ?? []) == new.subtracting(old))
@@ -96,8 +98,8 @@ extension TagStore {
         past.append((change, before))
       }
       for path in paths {
-        let carried = Set(try store.counts([path]).keys)
-        #expect(carried == Set(tags.filter { model[$0]?.contains(path) == true }))
+        let assigned = Set(try store.counts([path]).keys)
+        #expect(assigned == Set(tags.filter { model[$0]?.contains(path) == true }))
       }
     }
   }
@@ -159,9 +161,9 @@ extension TagStore {
     #expect(throws: LibraryError.self) { try store() }
     folder.remove("tags.sqlite")
     _ = try store()
-    try SQLiteDatabase(folder.path + "/tags.sqlite", named: "test", flags: 2).run("PRAGMA user_version = 3")
-    let message =
-      "the tags in \(folder.path)/tags.sqlite were written by a later version of this program: use that"
+    try SQLiteDatabase<LibraryError>(folder.path + "/tags.sqlite", named: "test", .writing)
+      .run("PRAGMA user_version = 3")
+    let message = "the tags were written by a later version of handspan: use that version"
     #expect(throws: LibraryError(.failed, message)) { try store() }
     #expect(throws: LibraryError.self) { try TagStore(path: folder.path + "/none/tags.sqlite") }
   }
@@ -182,10 +184,10 @@ extension TagStore {
     ]
     let (change, names) = try store.change(edits, [p])
     #expect(change.added.count == 4)
-    #expect(try store.carried(p, Library.tags) == ["\(number) Sea"])
-    #expect(try store.carried(p, "people") == ["a'b Anna", "\(number) Zoë"])
-    #expect(try store.carried(p, "city") == ["\(number) Ulm"])
-    #expect(try store.carried(p, "none") == [])
+    #expect(try store.assigned(p, Library.tags) == ["\(number) Sea"])
+    #expect(try store.assigned(p, "people") == ["a'b Anna", "\(number) Zoë"])
+    #expect(try store.assigned(p, "city") == ["\(number) Ulm"])
+    #expect(try store.assigned(p, "none") == [])
     // They are no tags.
     #expect(try store.collection().index.count == 1)
     #expect(try store.tag("Anna").id != sea)
@@ -194,11 +196,11 @@ extension TagStore {
         "city \(number)", "people \(number)", "people a'b", "tags \(number)",
       ])
     try store.copy(from: p, to: q)
-    #expect(try store.carried(q, "people") == ["a'b Anna", "\(number) Zoë"])
+    #expect(try store.assigned(q, "people") == ["a'b Anna", "\(number) Zoë"])
     try store.forget(q)
-    #expect(try store.carried(q, "people") == [])
-    try store.takeBack(change)
-    for source in [Library.tags, "people", "city"] { #expect(try store.carried(p, source) == []) }
+    #expect(try store.assigned(q, "people") == [])
+    try store.undo(change)
+    for source in [Library.tags, "people", "city"] { #expect(try store.assigned(p, source) == []) }
   }
 
   @Test func aValueIsKeptWithItsLatestLabel() throws {
@@ -207,7 +209,7 @@ extension TagStore {
     let change = try store.change([put("people", "1", "Anna B")], [path("p"), path("q")]).change
     #expect(change.added.values.map { $0 } == [[path("q")]])
     #expect(
-      try store.carried([path("p"), path("q")], of: "people").map { "\($0.value.label) \($0.count)" } == [
+      try store.assigned([path("p"), path("q")], of: "people").map { "\($0.value.label) \($0.count)" } == [
         "Anna B 2"
       ])
     // What was never put on anything is taken off nothing.
@@ -219,7 +221,7 @@ extension TagStore {
     #expect(throws: LibraryError(.unknown, "there is no tag 99")) {
       try store.change([put("people", "1", "Anna"), put(Library.tags, "99", "")], [path("p")])
     }
-    #expect(try store.carried(path("p"), "people") == [])
+    #expect(try store.assigned(path("p"), "people") == [])
     // A value's number is no tag's.
     let change = try store.change([put("people", "1", "Anna")], [path("p")]).change
     let number = try #require(change.added.keys.first)
@@ -232,7 +234,7 @@ extension TagStore {
   @Test func tagsOfTheFirstLayoutAreKept() throws {
     let file = folder.path + "/tags.sqlite"
     do {
-      let old = try SQLiteDatabase(file, named: "test", flags: 6)
+      let old = try SQLiteDatabase<LibraryError>(file, named: "test", .writing)
       for statement in [
         "PRAGMA journal_mode = WAL",
         "CREATE TABLE tag (id INTEGER PRIMARY KEY AUTOINCREMENT, label TEXT NOT NULL, used INTEGER NOT NULL)",
@@ -244,13 +246,13 @@ extension TagStore {
     }
     for _ in 1...2 {
       let store = try store()
-      #expect(try store.carried(path("p"), Library.tags) == ["3 Sea", "7 Sun"])
-      #expect(try store.carried(path("q"), Library.tags) == ["7 Sun"])
+      #expect(try store.assigned(path("p"), Library.tags) == ["3 Sea", "7 Sun"])
+      #expect(try store.assigned(path("q"), Library.tags) == ["7 Sun"])
       let collection = try store.collection()
       #expect(collection.recommended.map { collection.value(at: $0).label } == ["Sun", "Sea", "Old"])
       #expect(try store.tag("SEA").id == 3)
       _ = try store.change([put("people", "1", "Anna")], [path("p")])
-      #expect(try store.carried(path("p"), "people") == ["1 Anna"])
+      #expect(try store.assigned(path("p"), "people") == ["1 Anna"])
     }
     #expect(try store().tag("New").id > 8)
   }

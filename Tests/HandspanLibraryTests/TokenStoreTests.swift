@@ -13,8 +13,8 @@ import Testing
   @Test func givesAwayOnce() {
     let store = TokenStore<Int>(capacity: 2)
     let token = store.add(1)
-    #expect(store.take(token) == 1)
-    #expect(store.take(token) == nil)
+    #expect(store.remove(token) == 1)
+    #expect(store.remove(token) == nil)
     #expect(store.value(token) == nil)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HandspanLibrary
 import HandspanTestSupport
+import HandspanValues
 import Testing
 
 @testable import HandspanServer

@@ -1,6 +1,8 @@
 import Foundation
 import HandspanLibrary
+import HandspanSystem
 import HandspanTestSupport
+import HandspanValues
 import Testing
 
 @testable import HandspanServer
@@ -122,22 +124,22 @@ import Testing
 
   /// A source that answers when it is told to, and notices that nobody waits.
   private final class StalledSource: ValueSource {
-    func page(_ query: String, after cursor: String?, limit: Int, _ patience: Patience) throws(LibraryError)
+    func page(_ query: String, after cursor: String?, limit: Int, _ deadline: Deadline) throws(ValueError)
       -> ValuePage
     {
-      while !patience.isOver { usleep(1000) }
-      throw LibraryError(.tooSlow, "word: the database does not answer in time")
+      while !deadline.isOver { usleep(1000) }
+      throw ValueError(.timedOut, "word: the database does not answer in time")
     }
 
-    func values(_ ids: [String], _ patience: Patience) throws(LibraryError) -> [Value] {
-      throw LibraryError(.unreachable, "word: the database cannot be reached")
+    func values(_ ids: [String], _ deadline: Deadline) throws(ValueError) -> [Value] {
+      throw ValueError(.unreachable, "word: the database cannot be reached")
     }
 
-    func ids(_ query: String, except: Set<String>, after: String?, limit: Int, _ patience: Patience)
-      throws(LibraryError)
+    func ids(_ query: String, except: Set<String>, after: String?, limit: Int, _ deadline: Deadline)
+      throws(ValueError)
       -> ValueIDs
     {
-      throw LibraryError(.failed, "word: the database refuses")
+      throw ValueError(.failed, "word: the database refuses")
     }
   }
 
@@ -154,6 +156,6 @@ import Testing
       let response = RawResponse(connection.receive())
       #expect(response?.status == 504)
     }
-    #expect(ContinuousClock.now - start < Patience.usual)
+    #expect(ContinuousClock.now - start < Deadline.usual)
   }
 }

@@ -170,6 +170,8 @@ enum Part: String {
   case engine
   /// The selection with its tests, to test it optimised as well.
   case selection
+  /// The server with its tests, and of the engine what it needs.
+  case server
   case fuzzers
 }
 
@@ -180,6 +182,9 @@ let targets: [Target] =
   case .webAssembly: webAssemblyTargets
   case .engine: native
   case .selection: native.filter { ["EngineTestSupport", "HandspanSelectionTests"].contains($0.name) }
+  case .server:
+    libraries + server.filter { $0.name != "ExamplesTests" }
+      + native.filter { $0.name == "EngineTestSupport" }
   case .fuzzers: fuzzerTargets
   case nil: native + libraries + server
   }
@@ -187,6 +192,8 @@ let targets: [Target] =
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: engineProducts + (part == nil ? serverProducts : []),
-  targets: engine + targets
+  products: part == .server ? [] : engineProducts + (part == nil ? serverProducts : []),
+  targets: (part == .server
+    ? engine.filter { ["HandspanSelection", "HandspanSearch"].contains($0.name) } : engine)
+    + targets
 )

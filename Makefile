@@ -15,7 +15,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build wasm web sample test lint format check-engine test-swift test-browser test-engines test-long fuzz sanitize
+.PHONY: help run build wasm web sample test lint format docs check-engine test-swift test-browser test-engines test-long fuzz sanitize
 .PHONY: bench bench-sources bench-search
 .PHONY: program costs marks-study measure measure-touch traces picture setup clean
 
@@ -43,7 +43,7 @@ sample: setup-sample ## Make a sample library in build/sample
 	@Scripts/python-environment
 	.venv/bin/python Scripts/sample-library $(SAMPLE)
 
-test: setup-build setup-test setup-engines lint check-engine test-swift test-browser test-engines ## Run every check there is
+test: setup-build setup-test setup-engines lint check-engine test-swift docs test-browser test-engines ## Run every check there is
 
 lint: setup-lint ## Check the format and the habits of all code; seconds
 	@Scripts/python-environment
@@ -59,6 +59,9 @@ check-engine: ## Check that the engine imports nothing but itself
 test-swift: setup-build setup-test ## Build with warnings as errors and run the Swift tests
 	$(QUIET) swift test $(STRICT) $(JOBS)
 	$(QUIET) HANDSPAN_PART=selection swift test -c release --scratch-path .build-selection $(JOBS)
+
+docs: setup-build ## Make the pages of the engine's public API in build/docs; a warning is an error
+	Scripts/docs $(STRICT) $(JOBS)
 
 test-browser: setup-test build web ## Drive the page in Chromium with real fingers
 	@Scripts/python-environment

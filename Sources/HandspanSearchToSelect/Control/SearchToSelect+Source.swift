@@ -64,8 +64,10 @@ extension SearchToSelect {
   /// A source on this machine answered, at once.
   ///
   /// - Parameters:
+  ///   - generation: of the question that is answered; an older one is ignored.
   ///   - list: which may be named in part.
   ///   - isNew: whether what is typed is no value's exact label.
+  ///   - effects: gains what the host has to do.
   public mutating func answered(
     generation: Int, list: SearchToSelectList, isNew: Bool, effects: inout [SearchToSelectEffect]
   ) {

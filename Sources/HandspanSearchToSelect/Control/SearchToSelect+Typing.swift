@@ -5,7 +5,11 @@ extension SearchToSelect {
   ///
   /// What waited for an input method to be done happens then, unless something else was typed meanwhile.
   ///
-  /// - Parameter query: the number of the text; 0 for nothing but spaces.
+  /// - Parameters:
+  ///   - query: the number of the text; 0 for nothing but spaces.
+  ///   - isComposing: whether an input method is at work in the field.
+  ///   - time: in milliseconds on the host's steady clock.
+  ///   - effects: gains what the host has to do.
   public mutating func typed(
     query: Int, isComposing: Bool, at time: Double, effects: inout [SearchToSelectEffect]
   ) {

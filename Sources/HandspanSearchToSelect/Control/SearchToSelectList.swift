@@ -12,7 +12,10 @@ public struct SearchToSelectList: Sendable {
   private var rest: Selection?
   private let restCount: Int
 
-  /// - Parameter rest: none of `first`.
+  /// - Parameters:
+  ///   - universe: how many values there are.
+  ///   - first: the values of the first rows, in their order.
+  ///   - rest: the values of the rows after them, none of `first`.
   public init(universe: Int, first: [Int] = [], rest: Selection? = nil) {
     let rest = rest ?? Selection(itemCount: universe)
     self.first = first

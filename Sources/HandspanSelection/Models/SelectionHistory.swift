@@ -30,7 +30,9 @@ public struct SelectionHistory: Sendable {
 
   /// Makes `selection` the current one; an equal selection is no change and is not recorded.
   ///
-  /// - Parameter order: of selection, if the caller knows better than that what is new was selected from the first on.
+  /// - Parameters:
+  ///   - selection: the new current selection.
+  ///   - order: of selection, if the caller knows better than that what is new was selected from the first on.
   public mutating func record(_ selection: Selection, order: SelectionOrder? = nil) {
     guard selection != current else { return }
     past.append(step)

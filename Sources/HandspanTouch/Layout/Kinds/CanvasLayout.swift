@@ -12,7 +12,9 @@ extension ItemLayout {
     ///   - frames: in points, from the corner at which the first line begins, beneath the top inset. All four numbers
     ///     must be finite, the sizes not negative.
     ///   - width: of the viewport, in points. What lies beyond it cannot be scrolled to.
-    ///   - topInset, bottomInset: covered by bars, in points.
+    ///   - topInset: covered by a bar at the top, in points.
+    ///   - bottomInset: covered by a bar at the bottom, in points.
+    ///   - isRightToLeft: whether lines begin at the right.
     public init(
       frames: [Geometry.Rect], width: Double, topInset: Double = 0, bottomInset: Double = 0,
       isRightToLeft: Bool = false

@@ -4,8 +4,11 @@ extension ItemLayout {
     let rows: RowLayout
 
     /// - Parameters:
+    ///   - itemCount: how many items there are.
     ///   - width: of the viewport, in points.
-    ///   - topInset, bottomInset: covered by bars, in points.
+    ///   - topInset: covered by a bar at the top, in points.
+    ///   - bottomInset: covered by a bar at the bottom, in points.
+    ///   - isRightToLeft: whether lines begin at the right.
     public init(
       itemCount: Int, width: Double, topInset: Double = 0, bottomInset: Double = 0,
       isRightToLeft: Bool = false

@@ -23,7 +23,9 @@ extension ItemLayout {
     ///   - aspectRatios: of each picture, its width by its height: finite and greater than 0.
     ///   - targetRowHeight: what rows are to come near to, in points; nil for the height of a grid's cells.
     ///   - width: of the viewport, in points.
-    ///   - topInset, bottomInset: covered by bars, in points.
+    ///   - topInset: covered by a bar at the top, in points.
+    ///   - bottomInset: covered by a bar at the bottom, in points.
+    ///   - isRightToLeft: whether lines begin at the right.
     /// - Complexity: O(items).
     public init(
       aspectRatios: [Float], targetRowHeight: Double? = nil, width: Double, topInset: Double = 0,

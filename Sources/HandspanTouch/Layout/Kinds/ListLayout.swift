@@ -10,9 +10,12 @@ extension ItemLayout {
     public static let controlWidth = 52.0
 
     /// - Parameters:
+    ///   - itemCount: how many items there are.
     ///   - width: of the viewport, in points.
     ///   - rowHeight: in points; not below 44, which a finger needs.
-    ///   - topInset, bottomInset: covered by bars, in points.
+    ///   - topInset: covered by a bar at the top, in points.
+    ///   - bottomInset: covered by a bar at the bottom, in points.
+    ///   - isRightToLeft: whether lines begin at the right.
     public init(
       itemCount: Int, width: Double, rowHeight: Double = Self.rowHeight, topInset: Double = 0,
       bottomInset: Double = 0, isRightToLeft: Bool = false

@@ -25,7 +25,9 @@ extension ItemLayout {
     /// - Parameters:
     ///   - itemCounts: of each section, in order. A section may be empty.
     ///   - width: of the viewport, in points.
-    ///   - topInset, bottomInset: covered by bars, in points.
+    ///   - topInset: covered by a bar at the top, in points.
+    ///   - bottomInset: covered by a bar at the bottom, in points.
+    ///   - isRightToLeft: whether lines begin at the right.
     /// - Complexity: O(sections).
     public init(
       itemCounts: [Int], width: Double, topInset: Double = 0, bottomInset: Double = 0,

@@ -7,7 +7,11 @@ const encoder = new TextEncoder();
 const imports = {
   wasi_snapshot_preview1: { random_get: () => 0, fd_close: () => 0, fd_seek: () => 0, fd_write: () => 0 },
   // Multiplies 128-bit numbers; sizes that need it are not reached here.
-  env: { __multi3: () => { throw new Error("128-bit multiplication"); } },
+  env: {
+    __multi3: () => {
+      throw new Error("128-bit multiplication");
+    },
+  },
 };
 
 function median(numbers) {

@@ -30,8 +30,7 @@ const subject = (() => {
   };
   const cells = () => [...grid.shadowRoot.querySelectorAll(".cell:not([hidden])")].filter(isOnScreen);
   const look = (node) => ({ name: node.title, className: node.className, selected: node.ariaSelected });
-  const nodesByName = () =>
-    new Map(cells().map((node) => [node.title, { node, mark: node.querySelector(".mark") }]));
+  const nodesByName = () => new Map(cells().map((node) => [node.title, { node, mark: node.querySelector(".mark") }]));
 
   // While there is an answer, the element hears nothing of the finger.
   let answer = null;
@@ -93,13 +92,24 @@ const subject = (() => {
       this.selected = grid.selectedIDs();
       this.chosenOnShow = this.onShow();
     },
-    onShow: () => cells().filter((node) => node.ariaSelected === "true").map((node) => node.title).sort().join(),
+    onShow: () =>
+      cells()
+        .filter((node) => node.ariaSelected === "true")
+        .map((node) => node.title)
+        .sort()
+        .join(),
 
-    useEngine() { answer = null; },
+    useEngine() {
+      answer = null;
+    },
     armEngine() {},
     /** The element is deaf until it is known which cells show what. */
-    useBare() { answer = () => {}; },
-    useSet() { answer = () => {}; },
+    useBare() {
+      answer = () => {};
+    },
+    useSet() {
+      answer = () => {};
+    },
     /** The changes of the noted moves, one after the other, and nothing else. */
     armBare() {
       const nodes = nodesByName();
@@ -140,7 +150,11 @@ const subject = (() => {
       restore = () => {};
       answer = null;
     },
-    bareAgrees() { return this.onShow() === this.chosenOnShow; },
-    setAgrees() { return set.selected.size === this.selected.length && this.selected.every((id) => set.selected.has(id)); },
+    bareAgrees() {
+      return this.onShow() === this.chosenOnShow;
+    },
+    setAgrees() {
+      return set.selected.size === this.selected.length && this.selected.every((id) => set.selected.has(id));
+    },
   };
 })();

@@ -26,18 +26,19 @@ const recorder = (() => {
       case "sections":
         return sections.map(({ start }, index) => (sections[index + 1]?.start ?? ids.length) - start).join(" ");
       // The engine gets them in single precision.
-      case "justified": return Array.from(ids, (_, position) => Math.fround(source.aspectRatio(position))).join(" ");
+      case "justified":
+        return Array.from(ids, (_, position) => Math.fround(source.aspectRatio(position))).join(" ");
       case "canvas":
         return Array.from(ids, (_, position) => {
           const { x, y, width, height } = source.frame(position, scroller.clientWidth);
           return [x, y, width, height].map(Math.fround).join(" ");
         }).join(" ");
-      default: return `${ids.length}`;
+      default:
+        return `${ids.length}`;
     }
   };
 
-  const room = (width, height, top, bottom, isRightToLeft) =>
-    `${width} ${height} ${top} ${bottom} ${isRightToLeft ? "rtl" : "ltr"}`;
+  const room = (width, height, top, bottom, isRightToLeft) => `${width} ${height} ${top} ${bottom} ${isRightToLeft ? "rtl" : "ltr"}`;
 
   const input = (name, values) => {
     switch (name) {
@@ -50,12 +51,18 @@ const recorder = (() => {
         const [position, id, kind, x, y, time] = values;
         return `${time} tray ${position} ${id} ${kinds[kind]} ${x} ${y}`;
       }
-      case "tick": return `${values[0]} tick`;
-      case "scrolled": return `${values[1]} scroll ${values[0]}`;
-      case "resize": return `${performance.now()} resize ${room(...values.slice(1))}`;
-      case "cancel": return `${performance.now()} lost`;
-      case "clear_zones": return `${performance.now()} clear-zones`;
-      case "add_zone": return `${performance.now()} zone ${values.join(" ")}`;
+      case "tick":
+        return `${values[0]} tick`;
+      case "scrolled":
+        return `${values[1]} scroll ${values[0]}`;
+      case "resize":
+        return `${performance.now()} resize ${room(...values.slice(1))}`;
+      case "cancel":
+        return `${performance.now()} lost`;
+      case "clear_zones":
+        return `${performance.now()} clear-zones`;
+      case "add_zone":
+        return `${performance.now()} zone ${values.join(" ")}`;
       case "perform":
         // What a menu emphasises, and where the keyboard is, selects nothing.
         return commands[values[0]] ? `${performance.now()} command ${commands[values[0]]}` : null;
@@ -65,21 +72,31 @@ const recorder = (() => {
         trayOffset = offset;
         return hasMoved ? `${time} tray-scroll` : null;
       }
-      default: throw new Error(`a trace has no words for ${name}`);
+      default:
+        throw new Error(`a trace has no words for ${name}`);
     }
   };
 
   const effect = (code, a) => {
     switch (code) {
-      case 9: return `open ${a}`;
-      case 10: return "showMenu";
-      case 12: return "hideMenu";
-      case 14: return "announceCount";
-      case 15: return "haptic";
-      case 40: return `showActions ${a}`;
-      case 41: return "hideActions";
-      case 42: return `dropped ${a}`;
-      default: return null;
+      case 9:
+        return `open ${a}`;
+      case 10:
+        return "showMenu";
+      case 12:
+        return "hideMenu";
+      case 14:
+        return "announceCount";
+      case 15:
+        return "haptic";
+      case 40:
+        return `showActions ${a}`;
+      case 41:
+        return "hideActions";
+      case 42:
+        return `dropped ${a}`;
+      default:
+        return null;
     }
   };
 
@@ -91,7 +108,8 @@ const recorder = (() => {
       if (name === "resize") told = values.slice(1);
       call.call(this, name, ...values);
     };
-    grid.insets = grid.insets;
+    const { insets } = grid;
+    grid.insets = insets;
     delete grid.bridge.call;
     return room(...told);
   };
@@ -134,10 +152,10 @@ const recorder = (() => {
           if (name) effects.push(`> effect ${name}`);
           if (patches[at] === 8) isOn = (patches[at + 3] & 1) !== 0;
         }
-        const selected = runs(bridge.selected());
-        if (selected !== selected) lines.push(`> selected ${selected}`);
+        const nowSelected = runs(bridge.selected());
+        if (nowSelected !== selected) lines.push(`> selected ${nowSelected}`);
         if (isOn !== isSelecting) lines.push(`> mode ${isOn ? "on" : "off"}`);
-        [selected, isSelecting] = [selected, isOn];
+        [selected, isSelecting] = [nowSelected, isOn];
         lines.push(...effects);
         draw(patches);
       };

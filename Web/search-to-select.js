@@ -1,7 +1,6 @@
 // <search-to-select>: a renderer. It forwards what the browser reports to the engine, and carries out the patches that
 // come back. The rules of selecting, searching and the keyboard are in Swift.
 
-import { make } from "./elements/shared/dom.js";
 import { ItemMenu } from "./elements/shared/menu.js";
 import { Bridge, engine, stylesheets } from "./search-to-select-engine.js";
 import { Frame } from "./search-to-select-frame.js";

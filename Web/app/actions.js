@@ -135,6 +135,7 @@ export class Actions {
 
   #tell(message, participle, { failed, total }) {
     const token = participle === "shared" ? null : this.#latestUndo;
+    /** @type {{ label: string, run: () => unknown }[]} */
     const actions = token === null ? [] : [{ label: "Undo", run: () => this.#undo(token) }];
     if (failed.length === 0) {
       this.#snackbar.show(message, { actions });
@@ -150,6 +151,7 @@ export class Actions {
     return false;
   }
 
+  /** @param {{ outcome: string, message?: string, failed?: object[], again?: () => Promise<string> }} told */
   #tellShare({ outcome, message, failed = [], again }, total) {
     if (outcome === "downloaded") return this.#tell(message, "shared", { failed, total });
     this.#snackbar.hide();

@@ -22,7 +22,11 @@ export function icon(name) {
   return svg;
 }
 
-/** The element with this id. */
+/**
+ * The element with this id.
+ *
+ * @type {typeof document.getElementById}
+ */
 export const byID = (id) => document.getElementById(id);
 
 /** Enables or disables a button that may hold the focus: `disabled` would throw the focus away. */

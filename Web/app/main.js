@@ -97,8 +97,8 @@ function showOutage(error) {
   if (library === null) showPlaceholder("unplugged", "Nothing to show", text);
 }
 
-watcher.addEventListener("library", (event) => showLibrary(event.detail));
-watcher.addEventListener("missed", (event) => showOutage(event.detail));
+watcher.addEventListener("library", (/** @type {any} */ event) => showLibrary(event.detail));
+watcher.addEventListener("missed", (/** @type {any} */ event) => showOutage(event.detail));
 watcher.addEventListener("reached", () => {
   byID("banner").dataset.open = "false";
   grid.retryPictures();

@@ -49,7 +49,7 @@ export class SortMenu {
 
   #toggled(isOpen) {
     this.#button.setAttribute("aria-expanded", String(isOpen));
-    if (isOpen) this.#menu.querySelector("[aria-checked=true]").focus();
+    if (isOpen) this.#entries.find((entry) => entry.getAttribute("aria-checked") === "true").focus();
   }
 
   #key(event) {

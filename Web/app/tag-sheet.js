@@ -20,6 +20,7 @@ export class TagSheet {
   #asked = [];
   #shown = null;
   #isOpening = false;
+  /** @type {(isDone: boolean) => void} */
   #settle = () => {};
 
   constructor() {

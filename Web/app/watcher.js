@@ -1,6 +1,9 @@
 import { ServerGone, fetchListing } from "./api.js";
 import { Library } from "./library.js";
 
+// Debian's TypeScript is older than what it can do.
+const Signals = /** @type {any} */ (AbortSignal);
+
 const pollInterval = 3_000;
 const firstRetry = 1_000;
 // Asking one's own machine costs nothing; whoever starts the server again looks at the page.
@@ -46,7 +49,7 @@ export class LibraryWatcher extends EventTarget {
 
   async #ask(signal) {
     try {
-      const answer = await fetchListing(this.#sort, this.#etag, AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)]));
+      const answer = await fetchListing(this.#sort, this.#etag, Signals.any([signal, Signals.timeout(requestTimeout)]));
       if (signal.aborted) return this.#latest;
       this.#reached(answer);
     } catch (error) {

@@ -18,6 +18,7 @@ export const showMarks = async (list, pictures) => {
   list.replaceChildren(...marks.map((mark, index) => row(mark, index, pictures, figures)));
 };
 
+/** @param {string[]} mark */
 const row = ([name, label, text, users], index, pictures, figures) => {
   const pairs = [0, 1].map((turn) => pair(name, pictures[(index * 2 + turn * 5 + 1) % pictures.length].address));
   const found = figures?.marks[name];

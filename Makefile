@@ -15,7 +15,7 @@ QUIET    := SWIFT_BACKTRACE=enable=no
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build wasm web sample test lint format docs check-engine test-swift test-browser test-engines test-long fuzz sanitize
+.PHONY: help run build built wasm web sample test lint format docs check-engine test-swift test-browser test-engines test-long fuzz sanitize
 .PHONY: bench bench-sources bench-search
 .PHONY: program costs marks-study measure measure-touch traces picture setup clean
 
@@ -27,6 +27,10 @@ run: build web $(if $(DIR),,sample) ## Serve DIR, or a sample library: make run 
 
 build: setup-build ## Build the native program, optimised
 	swift build -c release --product handspan $(JOBS)
+
+# One waits for the compiler where the other links: side by side they use both cores.
+built: setup-build
+	Scripts/at-once '$(MAKE) --no-print-directory build' '$(MAKE) --no-print-directory web'
 
 program: build web ## Build .build/release/handspan and put its page beside it
 	rm -rf .build/release/handspan-web
@@ -43,7 +47,7 @@ sample: setup-sample ## Make a sample library in build/sample
 	@Scripts/python-environment
 	.venv/bin/python Scripts/sample-library $(SAMPLE)
 
-test: setup-build setup-test setup-engines lint check-engine test-swift docs test-browser test-engines ## Run every check there is
+test: setup-build setup-test setup-engines lint check-engine test-swift docs built test-browser test-engines ## Run every check there is
 
 lint: setup-lint ## Check the format and the habits of all code; seconds
 	@Scripts/python-environment

@@ -90,6 +90,16 @@ def wait_until(page: Page, condition: str, timeout: int = TIMEOUT) -> None:
     )
 
 
+def wait_until_rested(page: Page) -> None:
+    """Waits until no transition or animation that comes to an end is running, in the page and in its elements."""
+    wait_until(
+        page,
+        """[document, ...[...document.querySelectorAll("*")].map((node) => node.shadowRoot).filter(Boolean)]
+          .flatMap((root) => root.getAnimations())
+          .every((motion) => motion.playState !== "running" || motion.effect.getTiming().iterations === Infinity)""",
+    )
+
+
 def wait_until_still(page: Page, position: str = "scrollY") -> float:
     """Waits until `position`, an expression, is the same in six frames running, as after a fling; returns it."""
     return page.evaluate(

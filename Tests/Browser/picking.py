@@ -1,6 +1,6 @@
 """What tests of the methods of picking do again and again, in any engine and with any number of columns."""
 
-from browsing import next_frame, wait_until, wait_until_still
+from browsing import next_frame, wait_until, wait_until_rested, wait_until_still
 from libraries import names
 from library_page import GRID, SCROLL
 
@@ -78,13 +78,6 @@ def slide(shelf, name, distance):
     shelf.hand.drag([(x, y), (x - distance, y)])
 
 
-def wait_until_rested(shelf):
-    wait_until(
-        shelf.page,
-        f"[document, {GRID}.shadowRoot].every(root => root.getAnimations().every(motion => motion.playState !== 'running'))",
-    )
-
-
 # The sheet in which a person selects how to pick
 
 
@@ -92,7 +85,7 @@ def open_sheet(shelf):
     shelf.press("How to pick")
     # It loads the samples of the marks before it comes up.
     wait_until(shelf.page, "document.getElementById('methods').open")
-    wait_until_rested(shelf)
+    wait_until_rested(shelf.page)
 
 
 def select(shelf, *values):
@@ -103,7 +96,7 @@ def select(shelf, *values):
         next_frame(shelf.page)
     shelf.press("Done")
     wait_until(shelf.page, "!document.getElementById('methods').open")
-    wait_until_rested(shelf)
+    wait_until_rested(shelf.page)
 
 
 def selected_methods(shelf):

@@ -6,7 +6,7 @@
 import pytest
 
 from accessibility import assert_accessible
-from browsing import next_frame, wait_until, wait_until_still
+from browsing import next_frame, wait_until, wait_until_rested, wait_until_still
 from library_page import GRID, SCROLL, contents
 from picking import (
     FEW,
@@ -23,7 +23,6 @@ from picking import (
     slide,
     tile_left,
     two_fingers,
-    wait_until_rested,
 )
 
 
@@ -402,9 +401,9 @@ def test_the_main_states_are_accessible(shelf):
     assert_accessible(shelf.page)
     shelf.tap(NAMES[1], "mark")
     shelf.hand.drag([place(shelf, 1, 0), place(shelf, 1, 2)])
-    wait_until_rested(shelf)
+    wait_until_rested(shelf.page)
     assert_accessible(shelf.page)
     shelf.tap(NAMES[1], "more")
-    wait_until_rested(shelf)
+    wait_until_rested(shelf.page)
     assert len(menu_entries(shelf)) > 2
     assert_accessible(shelf.page)

@@ -145,7 +145,7 @@ def test_the_tray_keeps_what_is_dragged_in(open_methods):
     page = open_methods()
     come_alive(page, "tray")
     finger = Hand(page).down(*place(page, "tray", 1))
-    page.wait_for_timeout(700)
+    wait_until(page, f"!{grid('tray')}.shadowRoot.querySelector('.carry').hidden")
     stage = page.locator("#method-tray .phone-stage").bounding_box()
     finger.swipe([(stage["x"] + 200, stage["y"] + stage["height"] - 40)], 0.4)
     finger.up()

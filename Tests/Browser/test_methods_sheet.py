@@ -3,9 +3,9 @@
 import pytest
 
 from accessibility import assert_accessible
-from browsing import next_frame, screenshot, wait_until
+from browsing import next_frame, screenshot, wait_until, wait_until_rested
 from library_page import GRID, open_library
-from picking import NAMES, carry_into_tray, pieces, select, selected_methods, wait_until_rested
+from picking import NAMES, carry_into_tray, pieces, select, selected_methods
 
 # Of the gallery.
 COUNT = 300
@@ -34,7 +34,7 @@ def test_the_sheet_is_usable_by_keyboard(open_page):
 def test_the_sheet_is_accessible(open_page, scheme):
     library = open_page(scheme)
     library.press("How to pick")
-    wait_until_rested(library)
+    wait_until_rested(library.page)
     assert_accessible(library.page)
 
 
@@ -73,7 +73,7 @@ def test_the_tray_is_usable_by_keyboard(open_page):
     page.keyboard.press("Backspace")
     next_frame(page)
     assert pieces(library) == {}
-    wait_until_rested(library)
+    wait_until_rested(library.page)
     assert_accessible(page)
 
 
@@ -102,9 +102,9 @@ def test_every_mark_shows_what_is_selected(open_page):
     library.hand.tap(*library.cells()[4].points["tile"])
     for mark in ("handspan", "circle", "border", "veil", "lift", "fold", "number"):
         library.page.evaluate(f"{GRID}.mark = '{mark}'")
-        library.page.wait_for_timeout(300)
+        next_frame(library.page)
+        wait_until_rested(library.page)
         screenshot(library.page, f"mark-{mark}")
-        wait_until_rested(library)
         assert_accessible(library.page)
         looks = library.page.evaluate(
             f"""[...{GRID}.shadowRoot.querySelectorAll(".cell:not([hidden])")].slice(0, 9).map(cell => {{

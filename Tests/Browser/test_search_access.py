@@ -3,7 +3,7 @@
 import pytest
 
 from accessibility import assert_accessible
-from browsing import screenshot
+from browsing import screenshot, wait_until_rested
 from devices import ALL, PHONE
 from search_page import open_search, web_folder
 from serving import ROOT
@@ -106,7 +106,7 @@ def test_every_state_is_shown_and_accessible(visit, search_url, name, device, sc
     query, reach = STATES[name]
     page = open_search(visit, search_url, query, device, scheme)
     reach(page)
-    page.page.wait_for_timeout(250)
+    wait_until_rested(page.page)
     screenshot(page.page, f"search-{name.replace('_', '-')}-{device.name}-{scheme}")
     # Wider screens have the same elements in the same colours.
     if device is PHONE:

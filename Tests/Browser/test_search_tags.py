@@ -6,7 +6,7 @@ import urllib.request
 import pytest
 
 from accessibility import assert_accessible
-from browsing import screenshot, wait_until
+from browsing import screenshot, wait_until, wait_until_rested
 from devices import ALL, LAPTOP, PHONE
 from library_page import open_library
 from search_page import paste
@@ -181,7 +181,7 @@ def test_the_sheet_is_accessible_in_its_states(tagging, device, scheme):
     tags = tagging(device, scheme)
     tags.pick(0, 1)
     tags.open()
-    tags.page.wait_for_timeout(400)
+    wait_until_rested(tags.page)
     screenshot(tags.page, f"tags-empty-{device.name}-{scheme}")
     if device is PHONE:
         assert_accessible(tags.page)
@@ -324,7 +324,7 @@ def test_the_row_of_sources_is_accessible(choosing, device, scheme):
     choices = choosing(device, scheme)
     choices.pick(0, 1)
     choices.open()
-    choices.page.wait_for_timeout(400)
+    wait_until_rested(choices.page)
     screenshot(choices.page, f"tags-sources-{device.name}-{scheme}")
     choices.choose("People")
     choices.find("zoe", "Zoë Quinn")

@@ -239,7 +239,7 @@ def test_turning_the_device_during_a_sweep_leaves_no_trace_and_the_next_tap_pick
     row = page.row("Bergen")
     finger = page.hand.down(row["x"], row["y"])
     # A hold begins a sweep wherever the finger is.
-    page.page.wait_for_timeout(700)
+    page.wait("control.selectedCount === 1")
     finger.move(row["x"], row["y"] + 110)
     assert page.run("control.selectedCount") > 0
     page.page.set_viewport_size({"width": 852, "height": 393})

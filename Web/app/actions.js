@@ -29,7 +29,9 @@ export class Actions {
     this.#editTags = editTags;
   }
 
-  get canUndo() { return this.#latestUndo !== null && !this.#isBusy; }
+  get canUndo() {
+    return this.#latestUndo !== null && !this.#isBusy;
+  }
 
   /** A later change of the selection is now the last thing done, and what the Undo key is about. */
   forgetUndo() {
@@ -37,7 +39,9 @@ export class Actions {
   }
 
   /** Takes the last Tag, Duplicate or Discard back. */
-  undo() { return this.#undo(this.#latestUndo); }
+  undo() {
+    return this.#undo(this.#latestUndo);
+  }
 
   share(ids) {
     return this.#perform("shared", `Preparing ${items(ids.length)}…`, async (onProgress) => {
@@ -55,12 +59,17 @@ export class Actions {
     const subject = list.format(changes.map(({ source }) => titleOf(source)));
     // What was selected in the sheet must not be lost with a connection.
     const again = () => this.#applyTags(ids, changes);
-    return this.#perform("tagged", `Tagging ${items(ids.length)}…`, async () => {
-      const { changed, failed, undo: token } = await tag(ids, changes);
-      this.#latestUndo = token;
-      this.#latestSubject = subject;
-      return this.#tell(`${subject} of ${items(changed)} changed`, "tagged", { failed, total: ids.length });
-    }, again);
+    return this.#perform(
+      "tagged",
+      `Tagging ${items(ids.length)}…`,
+      async () => {
+        const { changed, failed, undo: token } = await tag(ids, changes);
+        this.#latestUndo = token;
+        this.#latestSubject = subject;
+        return this.#tell(`${subject} of ${items(changed)} changed`, "tagged", { failed, total: ids.length });
+      },
+      again,
+    );
   }
 
   async #askForTags(ids) {
@@ -93,9 +102,11 @@ export class Actions {
       const { restored, removed, tagged = [], failed } = await undo(token);
       await this.#settle([], null);
       const done =
-        restored.length > 0 ? `${items(restored.length)} restored`
-        : tagged.length > 0 ? `${this.#latestSubject} of ${items(tagged.length)} taken back`
-        : `${items(removed.length)} taken back`;
+        restored.length > 0
+          ? `${items(restored.length)} restored`
+          : tagged.length > 0
+            ? `${this.#latestSubject} of ${items(tagged.length)} taken back`
+            : `${items(removed.length)} taken back`;
       const total = restored.length + removed.length + tagged.length + failed.length;
       return this.#tell(done, "undone", { failed, total });
     });

@@ -14,23 +14,47 @@ export class Library {
     this.ids.forEach((id, position) => this.#positions.set(id, position));
   }
 
-  get title() { return displayName(this.#listing.name); }
-  get sort() { return this.#listing.sort; }
-  get count() { return this.ids.length; }
-  get unreadable() { return this.#listing.unreadable ?? []; }
+  get title() {
+    return displayName(this.#listing.name);
+  }
+  get sort() {
+    return this.#listing.sort;
+  }
+  get count() {
+    return this.ids.length;
+  }
+  get unreadable() {
+    return this.#listing.unreadable ?? [];
+  }
 
   /** The item's place, or -1 when it is not in the folder. */
-  position(id) { return this.#positions.get(id) ?? -1; }
+  position(id) {
+    return this.#positions.get(id) ?? -1;
+  }
 
-  name(position) { return displayName(this.#listing.names[position]); }
-  fileName(position) { return this.#listing.names[position]; }
-  folder(position) { return displayName(this.#folder(position)); }
-  size(position) { return this.#listing.sizes[position]; }
-  kind(position) { return kinds[this.#listing.kinds[position]] ?? "other"; }
-  detail(position) { return `${bytes(this.size(position))} · ${date(this.#listing.modified[position])}`; }
+  name(position) {
+    return displayName(this.#listing.names[position]);
+  }
+  fileName(position) {
+    return this.#listing.names[position];
+  }
+  folder(position) {
+    return displayName(this.#folder(position));
+  }
+  size(position) {
+    return this.#listing.sizes[position];
+  }
+  kind(position) {
+    return kinds[this.#listing.kinds[position]] ?? "other";
+  }
+  detail(position) {
+    return `${bytes(this.size(position))} · ${date(this.#listing.modified[position])}`;
+  }
 
   /** Another text for every item and every state of its file. */
-  version(position) { return `${this.ids[position]}@${this.#listing.modified[position]}`; }
+  version(position) {
+    return `${this.ids[position]}@${this.#listing.modified[position]}`;
+  }
 
   thumbnail(position) {
     const kind = this.kind(position);
@@ -38,7 +62,9 @@ export class Library {
     return hasPicture ? thumbnailURL(this.ids[position], this.#listing.modified[position]) : null;
   }
 
-  preview(position) { return previewURL(this.ids[position], this.#listing.modified[position]); }
+  preview(position) {
+    return previewURL(this.ids[position], this.#listing.modified[position]);
+  }
 
   /** The name to show for an id that may have left the folder. */
   nameOf(id) {
@@ -62,5 +88,7 @@ export class Library {
     });
   }
 
-  #folder(position) { return this.#listing.folders[this.#listing.folder[position]]; }
+  #folder(position) {
+    return this.#listing.folders[this.#listing.folder[position]];
+  }
 }

@@ -89,9 +89,10 @@ async function act(action, button) {
 }
 
 function showOutage(error) {
-  const text = error instanceof ServerGone
-    ? `${error.message} — start it again, this page will reconnect`
-    : `This folder can’t be listed: ${error.message}`;
+  const text =
+    error instanceof ServerGone
+      ? `${error.message} — start it again, this page will reconnect`
+      : `This folder can’t be listed: ${error.message}`;
   byID("banner").textContent = text;
   byID("banner").dataset.open = "true";
   if (library === null) showPlaceholder("unplugged", "Nothing to show", text);
@@ -125,7 +126,8 @@ grid.menuActions = [share, tag, duplicate];
 grid.swipeActions = [{ ...share, label: "Share" }, { ...duplicate, label: "Duplicate" }, discard];
 grid.dropZones = ["share", "tag", "duplicate", "discard"].map((id) => ({ id, element: byID(`${id}-button`) }));
 grid.addEventListener("handspan-drop", (event) => act(event.detail.zone, byID(`${event.detail.zone}-button`)));
-for (const action of ["share", "tag", "duplicate", "discard"]) byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
+for (const action of ["share", "tag", "duplicate", "discard"])
+  byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
 bindKeyboard({ grid, actions });
 
 // Content scrolls beneath the bars. The action bar keeps its place also when it is out of sight, so that nothing moves with the mode.

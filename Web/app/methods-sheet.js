@@ -115,4 +115,9 @@ export class MethodsSheet {
 }
 
 const words = (label, detail) =>
-  element("span", { className: "methods-words" }, element("span", { className: "methods-name" }, label), element("span", { className: "methods-detail" }, detail));
+  element(
+    "span",
+    { className: "methods-words" },
+    element("span", { className: "methods-name" }, label),
+    element("span", { className: "methods-detail" }, detail),
+  );

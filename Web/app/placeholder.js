@@ -9,5 +9,6 @@ export function showPlaceholder(iconName, title, text) {
   placeholder.append(
     element("div", { className: "placeholder-picture" }, icon(iconName)),
     element("h2", { textContent: title, dir: "auto" }),
-    element("p", { textContent: text, dir: "auto" }));
+    element("p", { textContent: text, dir: "auto" }),
+  );
 }

@@ -111,11 +111,21 @@ function prepare(media, slide, item) {
 }
 
 function showTile(slide, item, ...more) {
-  slide.append(element("div", { className: "tile" },
-    element("div", { className: "tile-face" }, icon(item.kind), element("span", { className: "tile-extension", textContent: item.extension.slice(0, 5) })),
-    element("p", { className: "tile-name", textContent: item.name, dir: "auto" }),
-    element("p", { className: "tile-detail", textContent: item.detail }),
-    ...more));
+  slide.append(
+    element(
+      "div",
+      { className: "tile" },
+      element(
+        "div",
+        { className: "tile-face" },
+        icon(item.kind),
+        element("span", { className: "tile-extension", textContent: item.extension.slice(0, 5) }),
+      ),
+      element("p", { className: "tile-name", textContent: item.name, dir: "auto" }),
+      element("p", { className: "tile-detail", textContent: item.detail }),
+      ...more,
+    ),
+  );
 }
 
 /** A tile with a download, which must not lead nowhere. */
@@ -124,13 +134,20 @@ function showFile(slide, item) {
   checkItem(item.id).catch((error) => slide.replaceChildren(refusal(error)));
 }
 
-const downloadLink = (item) => element("a", { className: "button filled", href: itemURL(item.id), download: "" }, icon("download"), "Download");
+const downloadLink = (item) =>
+  element("a", { className: "button filled", href: itemURL(item.id), download: "" }, icon("download"), "Download");
 
 const goneNotice = () => notice("warning", "This item is no longer in the folder", "It was moved, renamed or deleted.");
 
 function notice(iconName, title, text, ...more) {
-  return element("div", { className: "notice", role: "status" },
-    icon(iconName), element("p", { className: "notice-title", textContent: title }), element("p", { className: "notice-text", textContent: text }), ...more);
+  return element(
+    "div",
+    { className: "notice", role: "status" },
+    icon(iconName),
+    element("p", { className: "notice-title", textContent: title }),
+    element("p", { className: "notice-text", textContent: text }),
+    ...more,
+  );
 }
 
 const unreadable = {

@@ -55,12 +55,13 @@ export class SortMenu {
   #key(event) {
     const entries = this.#entries;
     const current = entries.indexOf(document.activeElement);
-    const target = {
-      ArrowDown: entries[(current + 1) % entries.length],
-      ArrowUp: entries.at(current - 1),
-      Home: entries[0],
-      End: entries.at(-1),
-    }[event.key] ?? this.#entryBeginning(event.key, current);
+    const target =
+      {
+        ArrowDown: entries[(current + 1) % entries.length],
+        ArrowUp: entries.at(current - 1),
+        Home: entries[0],
+        End: entries.at(-1),
+      }[event.key] ?? this.#entryBeginning(event.key, current);
     if (event.key === "Tab") this.#menu.hidePopover();
     if (!target) return;
     event.preventDefault();

@@ -24,25 +24,33 @@ export function bindSwipe(stage, { canStep, onMove, onEnd }) {
     isSwiping = false;
   };
 
-  stage.addEventListener("touchstart", (event) => {
-    const isFree = event.touches.length === 1 && !isZoomed() && !event.target.closest("audio, video, a, button");
-    if (!isFree) return cancel();
-    start = { x: event.touches[0].clientX, y: event.touches[0].clientY };
-    recent = [];
-  }, { passive: true });
+  stage.addEventListener(
+    "touchstart",
+    (event) => {
+      const isFree = event.touches.length === 1 && !isZoomed() && !event.target.closest("audio, video, a, button");
+      if (!isFree) return cancel();
+      start = { x: event.touches[0].clientX, y: event.touches[0].clientY };
+      recent = [];
+    },
+    { passive: true },
+  );
 
-  stage.addEventListener("touchmove", (event) => {
-    if (!start) return;
-    const dx = event.touches[0].clientX - start.x;
-    const dy = event.touches[0].clientY - start.y;
-    if (!isSwiping) {
-      if (Math.hypot(dx, dy) < slop) return;
-      if (Math.abs(dy) > Math.abs(dx)) return cancel();
-      isSwiping = true;
-    }
-    recent = [...recent.slice(-4), { dx, time: event.timeStamp }];
-    onMove(canStep(dx < 0 ? 1 : -1) ? dx : dx * resistance);
-  }, { passive: true });
+  stage.addEventListener(
+    "touchmove",
+    (event) => {
+      if (!start) return;
+      const dx = event.touches[0].clientX - start.x;
+      const dy = event.touches[0].clientY - start.y;
+      if (!isSwiping) {
+        if (Math.hypot(dx, dy) < slop) return;
+        if (Math.abs(dy) > Math.abs(dx)) return cancel();
+        isSwiping = true;
+      }
+      recent = [...recent.slice(-4), { dx, time: event.timeStamp }];
+      onMove(canStep(dx < 0 ? 1 : -1) ? dx : dx * resistance);
+    },
+    { passive: true },
+  );
 
   stage.addEventListener("touchend", () => {
     if (!isSwiping) return cancel();

@@ -31,7 +31,9 @@ export class TagSource {
     this.#onChange = onChange;
   }
 
-  get title() { return titleOf(this.name); }
+  get title() {
+    return titleOf(this.name);
+  }
 
   /** How many values are on all or some of the items as the control stands. */
   get count() {
@@ -76,7 +78,9 @@ export class TagSource {
   }
 
   /** Fulfilled once nothing is being made or looked up that was asked for. */
-  get settled() { return this.control?.settled; }
+  get settled() {
+    return this.control?.settled;
+  }
 
   /** What to put on the items and what to take off them, by ids. */
   get change() {

@@ -91,7 +91,9 @@ export class Viewer {
   }
 
   // From half-way between, one step reaches either neighbour.
-  #target(step) { return step < 0 ? Math.ceil(this.#position) - 1 : Math.floor(this.#position) + 1; }
+  #target(step) {
+    return step < 0 ? Math.ceil(this.#position) - 1 : Math.floor(this.#position) + 1;
+  }
 
   #canStep(step) {
     const target = this.#target(step);
@@ -132,7 +134,10 @@ export class Viewer {
     if (isThere) {
       const name = this.#library.name(this.#position);
       const { head, tail } = splitName(name);
-      byID("viewer-name").replaceChildren(element("span", { className: "name-head", textContent: head }), element("span", { className: "name-tail", textContent: tail }));
+      byID("viewer-name").replaceChildren(
+        element("span", { className: "name-head", textContent: head }),
+        element("span", { className: "name-tail", textContent: tail }),
+      );
       byID("viewer-name").setAttribute("aria-label", name);
       byID("viewer-name").title = name;
       byID("viewer-download").href = itemURL(this.#id);
@@ -147,7 +152,9 @@ export class Viewer {
   }
 
   /** The distance from one slide to the next, in pixels. */
-  #pitch() { return this.#track.clientWidth + parseFloat(getComputedStyle(this.#track).getPropertyValue("--slide-gap")); }
+  #pitch() {
+    return this.#track.clientWidth + parseFloat(getComputedStyle(this.#track).getPropertyValue("--slide-gap"));
+  }
 
   #drag(dx) {
     this.#dragged = dx;

@@ -31,7 +31,9 @@ export class LibraryWatcher extends EventTarget {
     addEventListener("online", refreshIfVisible);
   }
 
-  get sort() { return this.#sort; }
+  get sort() {
+    return this.#sort;
+  }
   set sort(sort) {
     this.#sort = sort;
     this.#etag = null;
@@ -77,6 +79,7 @@ export class LibraryWatcher extends EventTarget {
     const retry = Math.min(longestRetry, firstRetry * 2 ** (this.#failures - 1));
     this.#timer = setTimeout(
       () => (document.visibilityState === "visible" ? this.refresh() : this.#schedule()),
-      this.#failures ? retry : pollInterval);
+      this.#failures ? retry : pollInterval,
+    );
   }
 }

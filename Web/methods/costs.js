@@ -31,9 +31,24 @@ export class CostsChart {
     this.costs = costs;
     this.bars = element("ol", { className: "bars" });
     this.caption = element("p", { className: "costs-caption", role: "status" });
-    const tasks = this.#choice("Task", costs.tasks.map(({ title }, index) => [index, title]), this.#task, (value) => (this.#task = Number(value)));
-    const measure = this.#choice("Measure", Object.entries(measures).map(([key, [label]]) => [key, label]), this.#measure, (value) => (this.#measure = value));
-    const parts = this.#choice("Layout", costs.parts.map(({ arrangement }, index) => [index, arrangement === "grid" ? "Grid" : "List"]), this.#part, (value) => (this.#part = Number(value)));
+    const tasks = this.#choice(
+      "Task",
+      costs.tasks.map(({ title }, index) => [index, title]),
+      this.#task,
+      (value) => (this.#task = Number(value)),
+    );
+    const measure = this.#choice(
+      "Measure",
+      Object.entries(measures).map(([key, [label]]) => [key, label]),
+      this.#measure,
+      (value) => (this.#measure = value),
+    );
+    const parts = this.#choice(
+      "Layout",
+      costs.parts.map(({ arrangement }, index) => [index, arrangement === "grid" ? "Grid" : "List"]),
+      this.#part,
+      (value) => (this.#part = Number(value)),
+    );
     this.table = element("div", { className: "scrolling", role: "region", tabIndex: 0, "aria-label": "All figures" });
     const everything = element("details", { className: "everything" }, element("summary", {}, "All figures as a table"), this.table);
     place.replaceChildren(tasks, element("div", { className: "choices" }, measure, parts), this.caption, this.bars, everything);
@@ -68,17 +83,39 @@ export class CostsChart {
     const fill = element("span", { className: "bar-fill" });
     fill.style.inlineSize = `${most > 0 ? Math.max(0.6, (100 * result[this.#measure]) / most) : 0.6}%`;
     const text = measures[this.#measure][1](result);
-    return element("li", { className: "bar", "data-method": id }, element("span", { className: "bar-title" }, title), element("span", { className: "bar-value" }, text), element("span", { className: "bar-track", "aria-hidden": "true" }, fill));
+    return element(
+      "li",
+      { className: "bar", "data-method": id },
+      element("span", { className: "bar-title" }, title),
+      element("span", { className: "bar-value" }, text),
+      element("span", { className: "bar-track", "aria-hidden": "true" }, fill),
+    );
   }
 
   #everything(rows) {
     const [, format] = measures[this.#measure];
-    const head = element("tr", {}, element("th", { scope: "col" }, "Way"), ...this.costs.tasks.map(({ title }) => element("th", { scope: "col" }, title)));
+    const head = element(
+      "tr",
+      {},
+      element("th", { scope: "col" }, "Way"),
+      ...this.costs.tasks.map(({ title }) => element("th", { scope: "col" }, title)),
+    );
     const body = rows.map(({ title, results }) =>
-      element("tr", {}, element("th", { scope: "row" }, title), ...results.map((result) => element("td", {}, result.unable ? "unable" : format(result)))));
+      element(
+        "tr",
+        {},
+        element("th", { scope: "row" }, title),
+        ...results.map((result) => element("td", {}, result.unable ? "unable" : format(result))),
+      ),
+    );
     return element("table", { className: "figures" }, element("thead", {}, head), element("tbody", {}, ...body));
   }
 }
 
 const inability = ({ id, title, result }) =>
-  element("li", { className: "bar unable", "data-method": id }, element("span", { className: "bar-title" }, title), element("span", { className: "bar-value" }, `Unable: ${result.unable}`));
+  element(
+    "li",
+    { className: "bar unable", "data-method": id },
+    element("span", { className: "bar-title" }, title),
+    element("span", { className: "bar-value" }, `Unable: ${result.unable}`),
+  );

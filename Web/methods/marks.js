@@ -14,7 +14,9 @@ const marks = [
 ];
 
 export const showMarks = async (list, pictures) => {
-  const figures = await fetch("methods/marks.json").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  const figures = await fetch("methods/marks.json")
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
   list.replaceChildren(...marks.map((mark, index) => row(mark, index, pictures, figures)));
 };
 
@@ -27,7 +29,14 @@ const row = ([name, label, text, users], index, pictures, figures) => {
     "li",
     { className: "mark-row" },
     element("div", { className: "mark-pairs" }, ...pairs),
-    element("div", { className: "mark-words" }, element("h3", {}, label), element("p", {}, text), element("p", { className: "mark-users" }, users), missed),
+    element(
+      "div",
+      { className: "mark-words" },
+      element("h3", {}, label),
+      element("p", {}, text),
+      element("p", { className: "mark-users" }, users),
+      missed,
+    ),
   );
 };
 

@@ -6,11 +6,14 @@ import { loadPictures } from "./pictures.js";
 
 /** Calls `start` once, when `node` is about to be seen. */
 const whenNear = (node, start) => {
-  const observer = new IntersectionObserver(([entry]) => {
-    if (!entry.isIntersecting) return;
-    observer.disconnect();
-    start();
-  }, { rootMargin: "300px 0px" });
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry.isIntersecting) return;
+      observer.disconnect();
+      start();
+    },
+    { rootMargin: "300px 0px" },
+  );
   observer.observe(node);
 };
 
@@ -33,6 +36,8 @@ whenNear(byID("marks"), async () => {
   await showMarks(byID("mark-list"), await pictures);
 });
 
-const costs = await fetch("methods/costs.json").then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+const costs = await fetch("methods/costs.json")
+  .then((answer) => (answer.ok ? answer.json() : null))
+  .catch(() => null);
 if (costs) new CostsChart(byID("costs-chart"), costs);
 else byID("costs-chart").firstElementChild.textContent = "The figures could not be loaded.";

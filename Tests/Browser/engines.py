@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from browsing import CHROMIUM
 from devices import Device
-from fingers import AnyHand, Finger, Point
+from fingers import RATE, AnyHand, Finger, Point
 from glass import Glass, require
 from keyboard import Keyboard
 from serving import free_port
@@ -298,6 +298,7 @@ class GlassHand(AnyHand):
         self._engine = engine
         self._reports = {"touchStart": glass.begin, "touchMove": glass.update, "touchEnd": glass.end}
         self._ended = 0
+        self._is_lifting = False
 
     def forget_seen(self) -> None:
         """The page is a new one, which has seen nothing yet."""
@@ -320,6 +321,14 @@ class GlassHand(AnyHand):
         super().tap(x, y)
         self._page.await_input(f"!seen.isClickDue || seen.clicks > {clicks}")
 
+    def drag(self, path: Sequence[Point], duration: float = 0.3, hz: int = RATE) -> None:
+        # A finger that waits for the page before it lifts has come to rest, and flings nothing.
+        self._is_lifting = True
+        try:
+            super().drag(path, duration, hz)
+        finally:
+            self._is_lifting = False
+
     def walk(self, routes: Mapping[Finger, list[Point]], steps: int, duration: float) -> None:
         start = time.monotonic()
         for step in range(steps):
@@ -327,6 +336,8 @@ class GlassHand(AnyHand):
             for finger, route in routes.items():
                 finger.x, finger.y = route[step]
             self._report("touchMove", list(routes))
+        if self._is_lifting:
+            return
         arrived = " && ".join(f"Object.values(seen.at).some({near(finger.x, finger.y)})" for finger in routes)
         self._page.await_input(f"seen.ended > {self._ended} || seen.isLate || {arrived}")
 

@@ -136,9 +136,11 @@ let native: [Target] = [
     name: "HandspanSearchWebTests",
     dependencies: ["HandspanSearchWeb", "EngineTestSupport"],
     swiftSettings: settings),
+  .executableTarget(
+    name: "ProtocolTables", dependencies: ["HandspanWeb"], swiftSettings: settings),
   .testTarget(
     name: "HandspanWebTests",
-    dependencies: ["HandspanWeb", "EngineTestSupport"],
+    dependencies: ["HandspanWeb", "ProtocolTables", "EngineTestSupport"],
     swiftSettings: settings),
 ]
 

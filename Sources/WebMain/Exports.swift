@@ -72,27 +72,11 @@ func pointer(
   _ handle: Handle, _ id: Int32, _ kind: Int32, _ phase: Int32, _ x: Double, _ y: Double,
   _ time: Double, _ modifiers: Int32
 ) -> Int32 {
+  guard let kind = PointerKind(rawValue: kind), let phase = PointerPhase(rawValue: phase) else { return 0 }
   let event = PointerEvent(
-    id: Int(id), kind: pointerKind(kind), phase: pointerPhase(phase), location: Geometry.Point(x: x, y: y),
-    time: time, modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)))
+    id: Int(id), kind: kind, phase: phase, location: Geometry.Point(x: x, y: y), time: time,
+    modifiers: KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers)))
   return Int32(bridge(handle).pointer(event))
-}
-
-private func pointerKind(_ number: Int32) -> PointerKind {
-  switch number {
-  case 0: .touch
-  case 1: .pen
-  default: .mouse
-  }
-}
-
-private func pointerPhase(_ number: Int32) -> PointerPhase {
-  switch number {
-  case 0: .down
-  case 1: .move
-  case 2: .up
-  default: .cancel
-  }
 }
 
 @_expose(wasm, "handspan_tick")
@@ -117,28 +101,32 @@ func key(_ handle: Handle, _ number: Int32, _ modifiers: Int32) -> Int32 {
   return Int32(bridge(handle).key(key, modifiers: modifiers))
 }
 
+@_expose(wasm, "handspan_handles_key")
+@_cdecl("handspan_handles_key")
+func handlesKey(_ handle: Handle, _ number: Int32, _ modifiers: Int32) -> Int32 {
+  guard let key = ItemPicker.Key(rawValue: number) else { return 0 }
+  let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: modifiers))
+  return bridge(handle).handles(key, modifiers: modifiers) ? 1 : 0
+}
+
 @_expose(wasm, "handspan_activate")
 @_cdecl("handspan_activate")
 func activate(_ handle: Handle, _ position: Int32, _ part: Int32) -> Int32 {
-  let parts: ItemPart =
-    switch part {
-    case 0: .mark
-    case 1: .menu
-    default: .body
-    }
-  return Int32(bridge(handle).activate(Int(position), part: parts))
+  guard let part = ItemPart(rawValue: part) else { return 0 }
+  return Int32(bridge(handle).activate(Int(position), part: part))
 }
 
 @_expose(wasm, "handspan_activate_header")
 @_cdecl("handspan_activate_header")
 func activateHeader(_ handle: Handle, _ section: Int32, _ part: Int32) -> Int32 {
-  Int32(bridge(handle).activateHeader(Int(section), part: part == 0 ? .mark : .body))
+  guard let part = HeaderPart(rawValue: part) else { return 0 }
+  return Int32(bridge(handle).activateHeader(Int(section), part: part))
 }
 
 @_expose(wasm, "handspan_perform")
 @_cdecl("handspan_perform")
 func perform(_ handle: Handle, _ command: Int32, _ argument: Int32) -> Int32 {
-  guard let command = GridBridge.Command(rawValue: command) else { return 0 }
+  guard let command = GridCommand(rawValue: command) else { return 0 }
   return Int32(bridge(handle).perform(command, argument: Int(argument)))
 }
 
@@ -150,6 +138,49 @@ func selectedCount(_ handle: Handle) -> Int32 { Int32(bridge(handle).selectedCou
 @_expose(wasm, "handspan_selected")
 @_cdecl("handspan_selected")
 func selected(_ handle: Handle) -> UnsafePointer<UInt32> { bridge(handle).selectedIdentifiers() }
+
+@_expose(wasm, "handspan_incoming_names")
+@_cdecl("handspan_incoming_names")
+func incomingNames(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt32> {
+  bridge(handle).incomingNames(count: Int(count))
+}
+
+@_expose(wasm, "handspan_edit")
+@_cdecl("handspan_edit")
+func edit(_ handle: Handle, _ edit: Int32) -> Int32 {
+  guard let edit = SelectionEdit(rawValue: edit) else { return 0 }
+  return Int32(bridge(handle).edit(edit))
+}
+
+@_expose(wasm, "handspan_is_selected")
+@_cdecl("handspan_is_selected")
+func isSelected(_ handle: Handle, _ identifier: UInt32) -> Int32 {
+  bridge(handle).isSelected(identifier) ? 1 : 0
+}
+
+@_expose(wasm, "handspan_remember_absent")
+@_cdecl("handspan_remember_absent")
+func rememberAbsent(_ handle: Handle, _ isOn: Int32) -> Int32 {
+  Int32(bridge(handle).rememberAbsentItems(isOn != 0))
+}
+
+@_expose(wasm, "handspan_save")
+@_cdecl("handspan_save")
+func save(_ handle: Handle) -> UnsafePointer<UInt8> { bridge(handle).save() }
+
+@_expose(wasm, "handspan_saved_count")
+@_cdecl("handspan_saved_count")
+func savedCount(_ handle: Handle) -> Int32 { Int32(bridge(handle).savedCount) }
+
+@_expose(wasm, "handspan_incoming_saved")
+@_cdecl("handspan_incoming_saved")
+func incomingSaved(_ handle: Handle, _ count: Int32) -> UnsafeMutablePointer<UInt8> {
+  bridge(handle).incomingSaved(count: Int(count))
+}
+
+@_expose(wasm, "handspan_restore")
+@_cdecl("handspan_restore")
+func restore(_ handle: Handle) -> Int32 { Int32(bridge(handle).restore()) }
 
 /// The bits are those of `Methods`.
 @_expose(wasm, "handspan_use_methods")
@@ -165,22 +196,14 @@ func useMark(_ handle: Handle, _ number: Int32) -> Int32 {
   return Int32(bridge(handle).use(mark))
 }
 
-/// The bits of the preset's methods.
-@_expose(wasm, "handspan_preset_methods")
-@_cdecl("handspan_preset_methods")
-func presetMethods(_ number: Int32) -> Int32 { Int32(Preset(rawValue: number)?.methods.rawValue ?? 0) }
-
-@_expose(wasm, "handspan_preset_mark")
-@_cdecl("handspan_preset_mark")
-func presetMark(_ number: Int32) -> Int32 { Preset(rawValue: number)?.mark.rawValue ?? 0 }
-
 @_expose(wasm, "handspan_press_in_tray")
 @_cdecl("handspan_press_in_tray")
 func pressInTray(
   _ handle: Handle, _ position: Int32, _ id: Int32, _ kind: Int32, _ x: Double, _ y: Double, _ time: Double
 ) -> Int32 {
+  guard let kind = PointerKind(rawValue: kind) else { return 0 }
   let event = PointerEvent(
-    id: Int(id), kind: pointerKind(kind), phase: .down, location: Geometry.Point(x: x, y: y), time: time)
+    id: Int(id), kind: kind, phase: .down, location: Geometry.Point(x: x, y: y), time: time)
   return Int32(bridge(handle).pressInTray(Int(position), event))
 }
 

@@ -1,12 +1,12 @@
 /// What kind of thing touches the surface.
-public enum PointerKind: Sendable, Equatable {
+public enum PointerKind: Int32, Sendable, Equatable, CaseIterable {
   case touch
   case pen
   case mouse
 }
 
 /// Where a pointer stands in its life: down, any number of moves, then up or cancel.
-public enum PointerPhase: Sendable, Equatable {
+public enum PointerPhase: Int32, Sendable, Equatable, CaseIterable {
   case down
   case move
   case up

@@ -1,5 +1,5 @@
 /// The part of an item that a pointer is over.
-public enum ItemPart: Sendable, Equatable {
+public enum ItemPart: Int32, Sendable, Equatable, CaseIterable {
   /// The circle that selects the item, with its 44 pt target.
   case mark
   /// The button that opens the item's menu, with its 44 pt target.
@@ -9,7 +9,7 @@ public enum ItemPart: Sendable, Equatable {
 }
 
 /// The part of a group's header that a pointer is over.
-public enum HeaderPart: Sendable, Equatable {
+public enum HeaderPart: Int32, Sendable, Equatable, CaseIterable {
   /// The circle that selects the whole group, with its 44 pt target.
   case mark
   /// Everything else.

@@ -2,7 +2,7 @@ import HandspanSelection
 
 extension ItemPicker {
   /// A key that means something to a collection.
-  public enum Key: Int32, Sendable, Equatable {
+  public enum Key: Int32, Sendable, Equatable, CaseIterable {
     case left, right, up, down, home, end, pageUp, pageDown
     case space, enter, escape, menu, a, z
   }

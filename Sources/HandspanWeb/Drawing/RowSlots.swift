@@ -209,12 +209,6 @@ struct RowSlots {
     let selected = selection.count(in: positions)
     guard slots[slot].headerCount != selected else { return }
     slots[slot].headerCount = selected
-    let mark =
-      switch selection.extent(in: positions) {
-      case .none: 0
-      case .some: 1
-      case .all: 2
-      }
-    patches.append(.headerState, slot, mark, selected)
+    patches.append(.headerState, slot, selection.extent(in: positions).number, selected)
   }
 }

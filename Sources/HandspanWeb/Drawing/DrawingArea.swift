@@ -1,7 +1,7 @@
 import Handspan
 
-/// The kinds of layout, numbered as in the renderer.
-public enum LayoutKind: Int32, Sendable {
+/// The kinds of layout that an element offers.
+public enum LayoutKind: Int32, Sendable, CaseIterable {
   case grid
   case list
   case sections

@@ -1,8 +1,10 @@
+import Handspan
+
 /// One instruction to the renderer that draws, as four 32-bit integers in linear memory.
 ///
-/// The renderer's own copy of this table is the `switch` in `Web/elements/grid/handspan-grid.js`. Lengths are in 1/64 of a point, the
-/// unit browsers lay out in.
-public enum PatchCode: Int32, Sendable {
+/// The renderer's table is `patches` in `Web/elements/shared/protocol.js`, which `swift run ProtocolTables` writes from here.
+/// Lengths are in 1/64 of a point, the unit browsers lay out in.
+public enum PatchCode: Int32, Sendable, CaseIterable {
   /// lines of the layout, cells a slot, kind of layout: nothing is shown now. Slot `s` has the cells from
   /// `s × cells a slot` on; slots and cells are made when a patch first names them.
   case reset = 1
@@ -45,7 +47,7 @@ public enum PatchCode: Int32, Sendable {
   /// top on the canvas of what the tops of rows count from.
   case anchor
   /// position, cell or -1: show the actions of the item that was swiped aside.
-  case actions = 40
+  case actions
   case hideActions
   /// zone: what was carried was let go over it.
   case dropped
@@ -65,6 +67,12 @@ public enum PatchCode: Int32, Sendable {
   case tray
   /// cell of the tray, number in the order of selection, position or -1 for nothing.
   case trayCell
+
+  /// How many of the units that lengths are in make a point.
+  package static let unitsPerPoint = 64
+
+  /// The integers of one patch: its code and what belongs to it.
+  package static let length = 4
 }
 
 /// The flags of the `status` patch.
@@ -78,19 +86,16 @@ public struct Status: OptionSet, Sendable {
   public static let canRedo = Status(rawValue: 4)
   /// The platform must not scroll with the fingers that are down.
   public static let capturing = Status(rawValue: 8)
-  /// Items carry a mark that can be seen and tapped.
-  public static let marked = Status(rawValue: 64)
-  /// New items are better kept until this is over.
-  public static let busy = Status(rawValue: 32)
   /// Call `tick` on the next frame.
   public static let ticking = Status(rawValue: 16)
+  /// New items are better kept until this is over.
+  public static let busy = Status(rawValue: 32)
+  /// Items carry a mark that can be seen and tapped.
+  public static let marked = Status(rawValue: 64)
 }
 
 extension SharedBuffer<Int32> {
-  /// The integers of one patch.
-  static var patchStride: Int { 4 }
-
-  package var patchCount: Int { count / Self.patchStride }
+  package var patchCount: Int { count / PatchCode.length }
 
   // Called from everywhere: inlined, its four checks for space would make up a tenth of the module.
   @inline(never)
@@ -102,7 +107,30 @@ extension SharedBuffer<Int32> {
   }
 }
 
+extension RangeDirection {
+  /// As patches have it.
+  package var number: Int {
+    switch self {
+    case .above: 0
+    case .below: 1
+    }
+  }
+}
+
+extension SelectionExtent {
+  /// As patches have it.
+  package var number: Int {
+    switch self {
+    case .none: 0
+    case .some: 1
+    case .all: 2
+    }
+  }
+}
+
 extension Double {
   /// In 1/64 of a point. What is farther out than a patch can say is out of sight wherever it is.
-  package var layoutUnits: Int { Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * 64).rounded()) }
+  package var layoutUnits: Int {
+    Int((Swift.max(-33_000_000, Swift.min(33_000_000, self)) * Double(PatchCode.unitsPerPoint)).rounded())
+  }
 }

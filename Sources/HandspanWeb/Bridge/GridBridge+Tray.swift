@@ -13,9 +13,7 @@ extension GridBridge {
 
   /// A piece in the tray was activated without a pointer: it is deselected, as by a tap.
   public func deselectInTray(_ position: Int) -> Int {
-    if position >= 0, position < identifiers.count, picker.selection.contains(position) {
-      picker.toggle(position, effects: &effects)
-    }
+    if position >= 0, position < identifiers.count { picker.deselect(position, effects: &effects) }
     return flush()
   }
 

@@ -1,9 +1,9 @@
 import Handspan
 
 /// Which pieces of the tray are in the document: those of the strip that is on show, in the order of selection.
-struct TraySlots {
+package struct TraySlots {
   /// Of a piece on the strip, with the gap to the next, in points: the 64 of a thumbnail that a thumb meets, and 8.
-  static let pitch = 72.0
+  package static let pitch = 72.0
 
   /// What is on show along the strip, from where the first piece begins, in points.
   var offset = 0.0

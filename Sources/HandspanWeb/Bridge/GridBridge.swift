@@ -22,7 +22,12 @@ public final class GridBridge {
   var lastCarry: Carry?
   var lastSwipe: (cell: Int, offset: Double)?
   var tray = TraySlots()
-  private var selected = SharedBuffer<UInt32>(capacity: 0)
+  var selected = SharedBuffer<UInt32>(capacity: 0)
+  var saved = SharedBuffer<UInt8>(capacity: 0)
+  var named = SharedBuffer<UInt32>(capacity: 0)
+  var index: IdentifierIndex?
+  var absent = AbsentItems()
+  var remembersAbsentItems = false
 
   public init() {
     picker = ItemPicker(
@@ -67,11 +72,20 @@ public final class GridBridge {
       resetSlots()
       return flush()
     }
-    let remapping = Remapping(from: identifiers, to: arrived)
-    identifiers = arrived
-    picker.replaceItems(by: remapping, layout: layout, effects: &effects)
+    replaceItems(by: arrived, layout: layout)
     resetSlots()
     return flush()
+  }
+
+  private func replaceItems(by arrived: [UInt32], layout: ItemLayout) {
+    let remapping = Remapping(from: identifiers, to: arrived)
+    if remembersAbsentItems { absent.leave(picker.selection, of: identifiers, by: remapping) }
+    identifiers = arrived
+    index = nil
+    picker.replaceItems(by: remapping, layout: layout, effects: &effects)
+    picker.reinstate(absent.comeBack(to: arrived), effects: &effects)
+    // What is selected out of sight can only be let go of in the mode.
+    if !absent.isEmpty { picker.enter() }
   }
 
   /// The area to draw in, in points.
@@ -84,6 +98,8 @@ public final class GridBridge {
     viewport.size = size
     viewport.topInset = topInset
     viewport.bottomInset = bottomInset
+    // Fingers on what is not on show any more are lost.
+    if size.width <= 0 || size.height <= 0 { slots.unpinAll() }
     picker.relayout(
       area.layout(itemCount: identifiers.count, shapes: shapes), viewport: viewport, effects: &effects)
     resetSlots()
@@ -146,6 +162,11 @@ public final class GridBridge {
     return flush()
   }
 
+  /// Whether the key is the collection's now.
+  public func handles(_ key: ItemPicker.Key, modifiers: KeyModifiers) -> Bool {
+    picker.handles(key, modifiers: modifiers)
+  }
+
   public func key(_ key: ItemPicker.Key, modifiers: KeyModifiers) -> Int {
     picker.press(key, modifiers: modifiers, effects: &effects)
     return flush()
@@ -180,59 +201,21 @@ public final class GridBridge {
 
   public func clearDropZones() { picker.dropZones.removeAll(keepingCapacity: true) }
 
-  public func perform(_ command: Command, argument: Int) -> Int {
-    switch command {
-    case .enter: picker.enter()
-    case .leave: picker.leave(effects: &effects)
-    case .selectAll: picker.selectAll(effects: &effects)
-    case .clear: picker.clear(effects: &effects)
-    case .undo: picker.undo(effects: &effects)
-    case .redo: picker.redo(effects: &effects)
-    case .closeMenu: picker.closeMenu(effects: &effects)
-    case .emphasiseNone: picker.emphasise(nil)
-    case .emphasiseAbove: picker.emphasise(.above)
-    case .emphasiseBelow: picker.emphasise(.below)
-    case .rangeAbove: picker.performRange(.above, effects: &effects)
-    case .rangeBelow: picker.performRange(.below, effects: &effects)
-    case .closeActions: picker.closeActions(effects: &effects)
-    case .focus:
-      if argument >= 0, argument < identifiers.count { picker.moveFocus(to: argument, effects: &effects) }
-    }
-    return flush()
-  }
-
-  /// The numbers are the renderer's; see `Web/elements/grid/handspan-grid.js`.
-  public enum Command: Int32, Sendable {
-    case enter, leave, selectAll, clear, undo, redo, closeMenu
-    case emphasiseNone, emphasiseAbove, emphasiseBelow, rangeAbove, rangeBelow, focus, closeActions
-  }
-
-  /// The identifiers of the selected items, in the items' order: `selectedCount` of them, valid until the next call.
-  public func selectedIdentifiers() -> UnsafePointer<UInt32> {
-    selected.removeAll()
-    for run in picker.selection.runs(in: 0..<identifiers.count) {
-      for position in run { selected.append(identifiers[position]) }
-    }
-    return UnsafePointer(selected.base)
-  }
-
-  /// How many items are selected.
-  public var selectedCount: Int { picker.selection.count }
-
   // MARK: Patches
 
   /// Forgets the patches of the call before; the renderer says so once it has carried them out.
   public func takePatches() { patches.removeAll() }
 
   func flush() -> Int {
+    if !picker.isSelecting { absent.removeAll() }
     if picker.viewport.offset != scrollMap.offset { scrollMap.scroll(to: picker.viewport.offset) }
     slots.update(from: picker, origin: scrollMap.origin, into: &patches)
     writeScroll()
     writeFocus()
     writeFloating()
     writeTray()
-    writeEffects()
     writeStatus()
+    writeEffects()
     return patches.patchCount
   }
 
@@ -262,7 +245,7 @@ public final class GridBridge {
       case .hideActions: patches.append(.hideActions)
       case .dropped(let zone): patches.append(.dropped, zone)
       case .haptic: patches.append(.haptic)
-      case .announceCount: patches.append(.announce, picker.selection.count, identifiers.count)
+      case .announceCount: patches.append(.announce, selectedCount, identifiers.count)
       }
     }
     effects.removeAll(keepingCapacity: true)
@@ -273,8 +256,8 @@ public final class GridBridge {
     patches.append(
       .menu, menu.position, menu.isSelected ? 1 : 0,
       slots.cell(showing: menu.position, in: picker.layout))
-    patches.append(.range, 0, menu.above?.count ?? 0, menu.above?.farEnd ?? -1)
-    patches.append(.range, 1, menu.below?.count ?? 0, menu.below?.farEnd ?? -1)
+    patches.append(.range, RangeDirection.above.number, menu.above?.count ?? 0, menu.above?.farEnd ?? -1)
+    patches.append(.range, RangeDirection.below.number, menu.below?.count ?? 0, menu.below?.farEnd ?? -1)
   }
 
   private func writeStatus() {
@@ -286,7 +269,7 @@ public final class GridBridge {
     if picker.showsMarks { flags.insert(.marked) }
     if picker.isBusy { flags.insert(.busy) }
     if picker.needsTicks || scrollMap.isAstray { flags.insert(.ticking) }
-    let status = (count: picker.selection.count, total: identifiers.count, flags: flags)
+    let status = (count: selectedCount, total: identifiers.count, flags: flags)
     if let lastStatus, lastStatus == status { return }
     lastStatus = status
     patches.append(.status, status.count, status.total, Int(flags.rawValue))

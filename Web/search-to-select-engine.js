@@ -25,7 +25,7 @@ const sheet = async (name) => new CSSStyleSheet().replace(await (await fetch(her
 
 export const engine = load();
 // The menu of a row looks like that of <handspan-list>.
-export const stylesheets = Promise.all([sheet("elements/grid/grid.css"), sheet("search-to-select.css")]);
+export const stylesheets = Promise.all(["elements/grid/styles/base.css", "elements/shared/menu.css", "search-to-select.css"].map(sheet));
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

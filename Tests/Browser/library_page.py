@@ -115,7 +115,7 @@ class LibraryPage:
     @property
     def picked(self) -> list[str]:
         next_frame(self.page)
-        return self.page.evaluate(f"Array.from({GRID}.selectedIDs(), id => {GRID}.source.name({GRID}.source.position(id)))")
+        return self.page.evaluate(f"Array.from({GRID}.selectedIDs, id => {GRID}.source.name({GRID}.source.position(id)))")
 
     @property
     def announced(self) -> str:

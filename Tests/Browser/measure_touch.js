@@ -84,12 +84,12 @@ const subject = (() => {
         return old?.className !== className || old.selected !== selected;
       });
       shown = new Map(now.map((one) => [one.name, one]));
-      moves.push({ x, y, changed, target: grid.selectedIDs().at(-1) });
+      moves.push({ x, y, changed, target: grid.selectedIDs.at(-1) });
       return changed.length;
     },
     /** Keeps what the engine chose, to compare with. */
     keep() {
-      this.selected = grid.selectedIDs();
+      this.selected = grid.selectedIDs;
       this.chosenOnShow = this.onShow();
     },
     onShow: () =>

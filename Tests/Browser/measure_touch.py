@@ -138,7 +138,7 @@ class Sweep:
         return move_times(trace)
 
     def compare(self, subject: str) -> None:
-        engine = "String(grid.selectedIDs()) === String(subject.selected)"
+        engine = "String(grid.selectedIDs) === String(subject.selected)"
         agrees = {"Engine": engine, "Bare": "subject.bareAgrees()", "Set": "subject.setAgrees()"}[subject]
         if not self.page.evaluate(agrees):
             raise RuntimeError(f"{subject} did not come to the selection that was noted")

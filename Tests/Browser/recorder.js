@@ -2,12 +2,11 @@
 // between the element and its bridge, in the browser tests only: the page itself carries nothing of it.
 
 const recorder = (() => {
-  const phases = ["down", "move", "up", "cancel"];
-  const kinds = ["touch", "pen", "mouse"];
+  // As the traces call the keys held.
   const modifiers = ["shift", "control", "command", "option"];
-  const layoutKinds = ["grid", "list", "sections", "justified", "canvas"];
-  const commands = ["enter", "leave", "selectAll", "clear", "undo", "redo", "closeMenu"];
-  commands.push(null, null, null, "rangeAbove", "rangeBelow", null, "closeActions");
+  // What a menu emphasises, and where the keyboard is, selects nothing.
+  const silent = ["emphasiseNone", "emphasiseAbove", "emphasiseBelow", "focus"];
+  let phases, kinds, commands, patches, statusBits, patchLength;
 
   let trayOffset = 0;
 
@@ -26,19 +25,18 @@ const recorder = (() => {
       case "sections":
         return sections.map(({ start }, index) => (sections[index + 1]?.start ?? ids.length) - start).join(" ");
       // The engine gets them in single precision.
-      case "justified":
-        return Array.from(ids, (_, position) => Math.fround(source.aspectRatio(position))).join(" ");
+      case "justified": return Array.from(ids, (_, position) => Math.fround(source.aspectRatio(position))).join(" ");
       case "canvas":
         return Array.from(ids, (_, position) => {
           const { x, y, width, height } = source.frame(position, scroller.clientWidth);
           return [x, y, width, height].map(Math.fround).join(" ");
         }).join(" ");
-      default:
-        return `${ids.length}`;
+      default: return `${ids.length}`;
     }
   };
 
-  const room = (width, height, top, bottom, isRightToLeft) => `${width} ${height} ${top} ${bottom} ${isRightToLeft ? "rtl" : "ltr"}`;
+  const room = (width, height, top, bottom, isRightToLeft) =>
+    `${width} ${height} ${top} ${bottom} ${isRightToLeft ? "rtl" : "ltr"}`;
 
   const input = (name, values) => {
     switch (name) {
@@ -51,52 +49,35 @@ const recorder = (() => {
         const [position, id, kind, x, y, time] = values;
         return `${time} tray ${position} ${id} ${kinds[kind]} ${x} ${y}`;
       }
-      case "tick":
-        return `${values[0]} tick`;
-      case "scrolled":
-        return `${values[1]} scroll ${values[0]}`;
-      case "resize":
-        return `${performance.now()} resize ${room(...values.slice(1))}`;
-      case "cancel":
-        return `${performance.now()} lost`;
-      case "clear_zones":
-        return `${performance.now()} clear-zones`;
-      case "add_zone":
-        return `${performance.now()} zone ${values.join(" ")}`;
+      case "tick": return `${values[0]} tick`;
+      case "scrolled": return `${values[1]} scroll ${values[0]}`;
+      case "resize": return `${performance.now()} resize ${room(...values.slice(1))}`;
+      case "cancel": return `${performance.now()} lost`;
+      case "clear_zones": return `${performance.now()} clear-zones`;
+      case "add_zone": return `${performance.now()} zone ${values.join(" ")}`;
       case "perform":
-        // What a menu emphasises, and where the keyboard is, selects nothing.
-        return commands[values[0]] ? `${performance.now()} command ${commands[values[0]]}` : null;
+        return silent.includes(commands[values[0]]) ? null : `${performance.now()} command ${commands[values[0]]}`;
       case "tray_scrolled": {
         const [offset, , time] = values;
         const hasMoved = offset !== trayOffset;
         trayOffset = offset;
         return hasMoved ? `${time} tray-scroll` : null;
       }
-      default:
-        throw new Error(`a trace has no words for ${name}`);
+      default: throw new Error(`a trace has no words for ${name}`);
     }
   };
 
   const effect = (code, a) => {
     switch (code) {
-      case 9:
-        return `open ${a}`;
-      case 10:
-        return "showMenu";
-      case 12:
-        return "hideMenu";
-      case 14:
-        return "announceCount";
-      case 15:
-        return "haptic";
-      case 40:
-        return `showActions ${a}`;
-      case 41:
-        return "hideActions";
-      case 42:
-        return `dropped ${a}`;
-      default:
-        return null;
+      case patches.open: return `open ${a}`;
+      case patches.menu: return "showMenu";
+      case patches.hideMenu: return "hideMenu";
+      case patches.announce: return "announceCount";
+      case patches.haptic: return "haptic";
+      case patches.actions: return `showActions ${a}`;
+      case patches.hideActions: return "hideActions";
+      case patches.dropped: return `dropped ${a}`;
+      default: return null;
     }
   };
 
@@ -108,13 +89,19 @@ const recorder = (() => {
       if (name === "resize") told = values.slice(1);
       call.call(this, name, ...values);
     };
-    const { insets } = grid;
-    grid.insets = insets;
+    grid.insets = grid.insets;
     delete grid.bridge.call;
     return room(...told);
   };
 
   return {
+    /** `protocol` is `elements/shared/protocol.js`. */
+    use(protocol) {
+      ({ patches, statusBits, patchLength } = protocol);
+      const names = (table) => Object.keys(table).sort((a, b) => table[a] - table[b]);
+      [phases, kinds, commands] = [protocol.pointerPhases, protocol.pointerKinds, protocol.commands].map(names);
+    },
+
     /** Begins to write down what `grid` is told. Its items' identifiers must be their positions. */
     start(grid) {
       const { bridge, scroller } = grid;
@@ -127,9 +114,9 @@ const recorder = (() => {
         `mark ${grid.mark}`,
         `mode ${grid.selecting && grid.selectedCount === 0 ? "on" : "off"}`,
         `offset ${scroller.scrollTop}`,
-        `selected ${runs(grid.selectedIDs())}`,
+        `selected ${runs(grid.selectedIDs)}`,
       ];
-      let selected = runs(grid.selectedIDs());
+      let selected = runs(grid.selectedIDs);
       let isSelecting = grid.selecting;
 
       const note = (name, values) => {
@@ -144,20 +131,20 @@ const recorder = (() => {
         note(name, values);
         tell.call(this, name, ...values);
       };
-      bridge.draw = (patches) => {
+      bridge.draw = (numbers) => {
         const effects = [];
         let isOn = isSelecting;
-        for (let at = 0; at < patches.length; at += 4) {
-          const name = effect(patches[at], patches[at + 1]);
+        for (let at = 0; at < numbers.length; at += patchLength) {
+          const name = effect(numbers[at], numbers[at + 1]);
           if (name) effects.push(`> effect ${name}`);
-          if (patches[at] === 8) isOn = (patches[at + 3] & 1) !== 0;
+          if (numbers[at] === patches.status) isOn = (numbers[at + 3] & statusBits.selecting) !== 0;
         }
-        const nowSelected = runs(bridge.selected());
-        if (nowSelected !== selected) lines.push(`> selected ${nowSelected}`);
+        const selected = runs(bridge.selected());
+        if (selected !== selected) lines.push(`> selected ${selected}`);
         if (isOn !== isSelecting) lines.push(`> mode ${isOn ? "on" : "off"}`);
-        [selected, isSelecting] = [nowSelected, isOn];
+        [selected, isSelecting] = [selected, isOn];
         lines.push(...effects);
-        draw(patches);
+        draw(numbers);
       };
       this.stop = () => {
         Object.assign(bridge, { draw });

@@ -22,7 +22,7 @@ MARKS = """() => {
   return found
 }"""
 
-CHOSEN = "[...grid.selectedIDs()]"
+CHOSEN = "[...grid.selectedIDs]"
 
 # The item in the middle of the scroller and how far below its top that is.
 MIDDLE = """() => {

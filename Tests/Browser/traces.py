@@ -231,7 +231,7 @@ def swipe(shelf):
     shelf.wait(200)
     shelf.hand.drag([(300, y), (200, y + 5)], 0.3)
     shelf.wait(200)
-    shelf.do("grid.bridge.call('perform', 13, 0)")
+    shelf.do("grid.bridge.perform('closeMenu')")
 
 
 @trace("autoscroll-of-a-still-finger")
@@ -365,12 +365,12 @@ def right_to_left(shelf):
 def apple(shelf):
     """A hold opens the item's menu, and lifting activates nothing; a range is made from it."""
     shelf.tap(9, ".more")
-    shelf.do("grid.bridge.call('perform', 6, 0)")
+    shelf.do("grid.bridge.perform('closeMenu')")
     finger = shelf.hand.down(*shelf.place(6, ".name"))
     shelf.wait(650)
     finger.up()
     shelf.wait(100)
-    shelf.do("grid.bridge.call('perform', 10, 0)")
+    shelf.do("grid.bridge.perform('rangeAbove')")
 
 
 @trace("desktop-mouse", "kind=grid&count=300", device=LAPTOP, preset="desktop")
@@ -406,6 +406,7 @@ def record_once(visits: Visits, url: str, name: str) -> None:
     page = visits(f"{url}?{query}", device)
     page.wait_for_function("window.isReady")
     page.evaluate(RECORDER.read_text() + ";window.recorder = recorder; null")
+    page.evaluate("import(new URL('elements/shared/protocol.js', document.baseURI)).then((protocol) => recorder.use(protocol))")
     page.evaluate("([methods, preset]) => methods ? (grid.methods = methods.split(' ')) : (grid.preset = preset)", [methods, preset])
     # An element that has just been laid out may still hear of its own size.
     page.wait_for_timeout(200)

@@ -1,6 +1,7 @@
 import { Actions } from "./actions.js";
 import { ServerGone } from "./api.js";
 import { byID } from "./dom.js";
+import { guardAgainstEchoes } from "./echoes.js";
 import { bindKeyboard } from "./keyboard.js";
 import { Library } from "./library.js";
 import { showPlaceholder } from "./placeholder.js";
@@ -19,11 +20,16 @@ const watcher = new LibraryWatcher(preference("sort"));
 let library = null;
 let selection = { count: 0, total: 0, selecting: false, canUndo: false, canRedo: false };
 
+function showFailure() {
+  document.documentElement.dataset.state = "ready";
+  showPlaceholder("warning", "Handspan can’t start in this browser", "It needs WebAssembly and a browser of the last two years.");
+}
+
+grid.addEventListener("error", showFailure);
 try {
   await import("../elements/grid/handspan-grid.js");
 } catch (error) {
-  document.documentElement.dataset.state = "ready";
-  showPlaceholder("warning", "Handspan can’t start in this browser", "It needs WebAssembly and a browser of the last two years.");
+  showFailure();
   throw error;
 }
 
@@ -77,12 +83,12 @@ function showSelection(newer) {
 
 /** Runs an action on the picks; having done all of it is a way out of the mode, unless more was picked meanwhile. */
 async function act(action, button) {
-  const ids = grid.selectedIDs();
+  const ids = grid.selectedIDs;
   const first = library.position(ids[0]);
   const isByKeyboard = button.matches(":focus-visible");
   const isDone = await actions[action](ids);
   const picks = new Set(ids);
-  if (!isDone || !grid.selectedIDs().every((id) => picks.has(id))) return;
+  if (!isDone || !grid.selectedIDs.every((id) => picks.has(id))) return;
   grid.done();
   // The bar leaves with the mode: whoever came by keyboard goes on at the first of the picks.
   if (isByKeyboard && library.count > 0) grid.focusItem(Math.min(first, library.count - 1));
@@ -113,7 +119,7 @@ grid.addEventListener("handspan-open", (event) => {
 });
 grid.addEventListener("handspan-action", (event) => actions[event.detail.action](concerned(event.detail.id)));
 /** A selected item's menu acts on all that is selected, and says on how many; any other's on that item alone. */
-const concerned = (id) => (grid.selectedCount > 1 && grid.selectedIDs().includes(id) ? grid.selectedIDs() : [id]);
+const concerned = (id) => (grid.selectedCount > 1 && grid.selectedIDs.includes(id) ? grid.selectedIDs : [id]);
 const labelled = (verb) => (position) => {
   const { length } = concerned(grid.source.ids[position]);
   return length > 1 ? `${verb} ${length.toLocaleString()} items` : verb;
@@ -129,6 +135,7 @@ grid.addEventListener("handspan-drop", (event) => act(event.detail.zone, byID(`$
 for (const action of ["share", "tag", "duplicate", "discard"])
   byID(`${action}-button`).addEventListener("click", (event) => act(action, event.currentTarget));
 bindKeyboard({ grid, actions });
+guardAgainstEchoes(grid);
 
 // Content scrolls beneath the bars. The action bar keeps its place also when it is out of sight, so that nothing moves with the mode.
 // What stands at the foot of the page stands above the tray.

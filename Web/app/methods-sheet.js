@@ -29,8 +29,7 @@ export class MethodsSheet {
     this.library = library;
   }
 
-  async #restore() {
-    await this.#grid.ready;
+  #restore() {
     const preset = preference("preset");
     const own = preferredList("methods")?.filter((name) => this.#methods.has(name));
     if (preset !== "own") this.#grid.preset = preset;

@@ -5,9 +5,7 @@ extension ItemPicker {
   public mutating func relayout(_ layout: ItemLayout, viewport: Viewport, effects: inout [Effect]) {
     precondition(layout.itemCount == selection.itemCount, "the items changed: use replaceItems")
     interrupt(&effects)
-    // No finger can rest on what is not on show any more, and its end may never be reported.
-    let isOnShow = viewport.size.width > 0 && viewport.size.height > 0
-    if isOnShow { machine.cancelAll(intents: &intents) } else { machine.forgetPointers(intents: &intents) }
+    machine.cancelAll(intents: &intents)
     perform(&effects)
     let anchor = ScrollAnchor(layout: self.layout, viewport: self.viewport)
     self.layout = layout

@@ -98,8 +98,6 @@ public final class GridBridge {
     viewport.size = size
     viewport.topInset = topInset
     viewport.bottomInset = bottomInset
-    // Fingers on what is not on show any more are lost.
-    if size.width <= 0 || size.height <= 0 { slots.unpinAll() }
     picker.relayout(
       area.layout(itemCount: identifiers.count, shapes: shapes), viewport: viewport, effects: &effects)
     resetSlots()

@@ -93,7 +93,9 @@ struct TracePlayer {
     case .clear: picker.clear(effects: &effects)
     case .undo: picker.undo(effects: &effects)
     case .redo: picker.redo(effects: &effects)
-    case .closeMenu: picker.closeMenu(effects: &effects)
+    case .closeMenu:
+      picker.closeMenu(effects: &effects)
+      picker.closeActions(effects: &effects)
     case .closeActions: picker.closeActions(effects: &effects)
     case .rangeAbove: picker.performRange(.above, effects: &effects)
     case .rangeBelow: picker.performRange(.below, effects: &effects)

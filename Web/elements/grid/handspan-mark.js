@@ -1,10 +1,11 @@
 // <handspan-mark mark="fold" picture="…">: an item as a mark draws it, to select marks by or to explain them.
 
+import { ElementBase, define } from "../shared/define.js";
 import { make } from "../shared/dom.js";
 import { stylesheets } from "./engine.js";
 
 /** A still pair of the same picture, at rest and selected. */
-export class HandspanMark extends HTMLElement {
+export class HandspanMark extends ElementBase {
   #cells = [false, true].map((isSelected) => makeCell(isSelected));
 
   constructor() {
@@ -14,13 +15,14 @@ export class HandspanMark extends HTMLElement {
     this.canvas.dataset.kind = "grid";
     this.canvas.append(...this.#cells.map((cell) => cell.node));
     root.append(this.canvas);
-    stylesheets.then((sheets) => (root.adoptedStyleSheets = sheets));
   }
 
-  connectedCallback() {
+  async connectedCallback() {
     this.ariaHidden = "true";
     if (this.hasAttribute("mark")) this.mark = this.getAttribute("mark");
     if (this.hasAttribute("picture")) this.picture = this.getAttribute("picture");
+    // Without its style the pair says nothing; the next one that comes into the page asks again.
+    this.shadowRoot.adoptedStyleSheets = await stylesheets.load().catch(() => []);
   }
 
   set mark(name) { this.canvas.dataset.mark = name; }
@@ -44,4 +46,4 @@ const makeCell = (isSelected) => {
   return { node, picture };
 };
 
-customElements.define("handspan-mark", HandspanMark);
+define("handspan-mark", HandspanMark);

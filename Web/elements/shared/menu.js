@@ -1,6 +1,7 @@
 // An item's menu: Range Above and Below with what they would do, then whatever the app adds.
 
 import { make } from "./dom.js";
+import { directions } from "./protocol.js";
 
 /** An icon of the app's: the shapes of an SVG element or symbol, drawn in a 24-unit square. */
 const drawing = (icon) => {
@@ -30,7 +31,7 @@ export class ItemMenu {
   open({ name, isSelected, ranges, actions, anchor, focusFirst }) {
     const verb = isSelected ? "Deselect" : "Select";
     const rangeEntries = ranges.map(({ direction, count, farName }) => {
-      const where = direction === 0 ? "Above" : "Below";
+      const where = direction === directions.above ? "Above" : "Below";
       const reach = count > 0 ? `${number.format(count)} items, to ${farName}` : "";
       const entry = this.entry(`range-${where.toLowerCase()}`, `${verb} Range ${where}`, reach, count === 0);
       const emphasise = () => this.report.emphasise(count > 0 ? direction : null);

@@ -1,7 +1,8 @@
 // What floats over the items: the box being dragged out, what is carried under a finger, and an item slid aside.
 
-import { make } from "../shared/dom.js";
-import { makeGlyph, makePicture, showPicture } from "./cells.js";
+import { make } from "../../shared/dom.js";
+import { unitsPerPoint } from "../../shared/protocol.js";
+import { dropPicture, makeGlyph, makePicture, showPicture } from "./pictures.js";
 
 const number = new Intl.NumberFormat();
 
@@ -22,30 +23,35 @@ export class Floating {
   moveBox(x, y, isShown) {
     this.box.hidden = !isShown;
     if (!this.box.isConnected) this.canvas.append(this.box);
-    this.box.style.translate = `${x / 64}px ${y / 64}px`;
+    this.box.style.translate = `${x / unitsPerPoint}px ${y / unitsPerPoint}px`;
   }
 
   sizeBox(width, height) {
-    this.box.style.width = `${width / 64}px`;
-    this.box.style.height = `${height / 64}px`;
+    this.box.style.width = `${width / unitsPerPoint}px`;
+    this.box.style.height = `${height / unitsPerPoint}px`;
   }
 
   /** Whether something is carried now. */
   moveCarry(x, y, count) {
     this.pile.hidden = count === 0;
-    this.pile.style.translate = `${x / 64}px ${y / 64}px`;
+    this.pile.style.translate = `${x / unitsPerPoint}px ${y / unitsPerPoint}px`;
     this.count.textContent = number.format(count);
     this.pile.dataset.count = Math.min(count, 3);
     return count > 0;
   }
 
-  showCarried(position, source) {
-    showPicture(this.top, position, source);
+  showCarried(position, items) {
+    showPicture(this.top, position, items);
+  }
+
+  clear() {
+    this.box.hidden = this.pile.hidden = true;
+    dropPicture(this.top);
   }
 
   slide(index, offset) {
     const { node } = this.cells.at(index);
     node.classList.toggle("aside", offset !== 0);
-    node.style.setProperty("--aside", `${offset / 64}px`);
+    node.style.setProperty("--aside", `${offset / unitsPerPoint}px`);
   }
 }

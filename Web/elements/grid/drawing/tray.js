@@ -1,11 +1,10 @@
 // The tray along the bottom: a strip of the pieces that lie in it, in the order of selection.
 
-import { make } from "../shared/dom.js";
-import { makeGlyph, makePicture, showPicture } from "./cells.js";
+import { make } from "../../shared/dom.js";
+import { trayPitch as pitch } from "../../shared/protocol.js";
+import { dropPicture, makeGlyph, makePicture, showPicture } from "./pictures.js";
 
 const number = new Intl.NumberFormat();
-// The engine's: `TraySlots.pitch`.
-const pitch = 72;
 
 export class Tray {
   #pieces = [];
@@ -30,7 +29,21 @@ export class Tray {
     this.canvas.addEventListener("keydown", (event) => this.#key(event));
     this.canvas.addEventListener("click", (event) => this.#click(event));
     this.canvas.addEventListener("focusin", (event) => this.#focused(this.piece(event.target)));
-    new ResizeObserver(() => this.#scrolled(performance.now())).observe(this.strip);
+    this.setCount(0);
+  }
+
+  /** Reports how wide the strip is until `signal` aborts. */
+  observe(signal) {
+    const observer = new ResizeObserver(() => this.#scrolled(performance.now()));
+    observer.observe(this.strip);
+    signal.addEventListener("abort", () => observer.disconnect());
+  }
+
+  /** Lets go of all pieces and their pictures. */
+  clear() {
+    for (const piece of this.#pieces) if (piece) dropPicture(piece);
+    this.#pieces = [];
+    this.canvas.replaceChildren();
     this.setCount(0);
   }
 
@@ -50,12 +63,12 @@ export class Tray {
     this.canvas.style.width = `${Math.max(0, count * pitch - 8)}px`;
   }
 
-  show(cell, place, position, source) {
+  show(cell, place, position, items) {
     const piece = (this.#pieces[cell] ??= this.#makePiece());
     const hadFocus = piece.node === this.node.getRootNode().activeElement;
     piece.position = position;
     piece.node.hidden = position < 0;
-    if (position >= 0) this.#fill(piece, place, source);
+    if (position >= 0) this.#fill(piece, place, items);
     if (position < 0 && hadFocus) this.#focusNeighbour(piece.place);
     this.#placeStop();
   }
@@ -88,13 +101,13 @@ export class Tray {
     return piece;
   }
 
-  #fill(piece, place, source) {
-    const name = source.name(piece.position);
+  #fill(piece, place, items) {
+    const name = items.name(piece.position);
     piece.place = place;
     piece.node.title = name;
     piece.node.ariaLabel = `Take ${name} out of the tray`;
     piece.node.parentNode.style.insetInlineStart = `${place * pitch}px`;
-    showPicture(piece, piece.position, source);
+    showPicture(piece, piece.position, items);
     if (place !== this.#awaited) return;
     this.#awaited = null;
     queueMicrotask(() => piece.node.focus());

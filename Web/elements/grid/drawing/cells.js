@@ -1,48 +1,16 @@
 // The nodes that items and headers are drawn with. They are made when they are first needed and shown for other items
 // by rebinding, never removed: a finger that rests on one keeps it.
 
-import { make } from "../shared/dom.js";
+import { make } from "../../shared/dom.js";
+import { cellStates, extents, unitsPerPoint } from "../../shared/protocol.js";
+import { dropPicture, makeGlyph, makePicture, retryPicture, showPicture } from "./pictures.js";
 
 const number = new Intl.NumberFormat();
-// The bits of the engine's `CellState`.
-const stateClasses = ["selected", "pressed", "above", "below", "emphasised", "menu-open", "focused", "carried", "anchor"];
-const px = (units) => `${units / 64}px`;
+const stateClasses = Object.entries(cellStates);
+const checked = Object.keys(extents);
+const px = (units) => `${units / unitsPerPoint}px`;
 const makeMark = () =>
   make("button", { className: "mark", part: "mark", role: "checkbox", type: "button", tabIndex: -1, ariaChecked: "false" });
-
-export const makeGlyph = () => make("span", { className: "glyph", ariaHidden: "true" });
-
-/** Gives `owner`, which has a `node`, a `picture`; the node shows its glyph where there is none. */
-export const makePicture = (owner) => {
-  const picture = (owner.picture = make("img", { part: "picture", alt: "", draggable: false, decoding: "async" }));
-  owner.attempts = 0;
-  picture.addEventListener("load", () => {
-    picture.classList.add("loaded");
-    owner.node.classList.remove("pictureless");
-  });
-  picture.addEventListener("error", () => {
-    owner.node.classList.add("pictureless");
-    // It may be that the server was only busy with other pictures; the tile stands in its place meanwhile.
-    const address = picture.getAttribute("src");
-    const isTriedAgain = address && ++owner.attempts < 3;
-    if (isTriedAgain) setTimeout(() => picture.getAttribute("src") === address && (picture.src = address), 3000);
-  });
-  return picture;
-};
-
-/** Shows the item's picture in what `makePicture` was called for. */
-export const showPicture = (owner, position, source) => {
-  const { node, picture } = owner;
-  const address = source.thumbnail(position);
-  node.dataset.kind = source.kind(position);
-  // The same picture again would only flicker.
-  if (address && picture.getAttribute("src") === address) return;
-  owner.attempts = 0;
-  node.classList.toggle("pictureless", !address);
-  picture.classList.remove("loaded");
-  if (address) picture.src = address;
-  else picture.removeAttribute("src");
-};
 
 /** What a file without a picture is known by: the end of its name. */
 export const suffix = (name) => /\.[^.]{1,5}$/.exec(name)?.[0].slice(1).toUpperCase() ?? "";
@@ -86,6 +54,13 @@ export class Cells {
     this.canvas = canvas;
     this.anchor = make("div", { className: "anchor", role: "presentation" });
     canvas.append(this.anchor);
+  }
+
+  /** Lets go of all nodes and their pictures. */
+  clear() {
+    for (const cell of this.#rows.flatMap((row) => row.cells)) dropPicture(cell);
+    this.#rows = [];
+    this.anchor.replaceChildren();
   }
 
   reset(columns) {
@@ -160,7 +135,7 @@ export class Cells {
     style.width = px(width);
   }
 
-  head(slot, section, size, source) {
+  head(slot, section, size, { source }) {
     const row = this.#row(slot);
     if (!row.header) {
       row.header = makeHeader();
@@ -176,35 +151,30 @@ export class Cells {
   showHeader(slot, mark, selected) {
     const { header } = this.#rows[slot];
     const size = number.format(header.size);
-    header.count.textContent = mark === 1 ? `${number.format(selected)} of ${size}` : size;
-    header.mark.ariaChecked = ["false", "mixed", "true"][mark];
-    header.node.classList.toggle("some", mark === 1);
-    header.node.classList.toggle("selected", mark === 2);
+    header.count.textContent = mark === extents.mixed ? `${number.format(selected)} of ${size}` : size;
+    header.mark.ariaChecked = checked[mark];
+    header.node.classList.toggle("some", mark === extents.mixed);
+    header.node.classList.toggle("selected", mark === extents.true);
   }
 
-  bind(index, position, state, source) {
+  bind(index, position, state, items) {
     const cell = this.at(index);
     cell.position = position;
     cell.node.hidden = position < 0;
     if (position < 0) return;
-    const name = source.name(position);
+    const name = items.name(position);
     cell.name.textContent = cell.node.title = name;
-    cell.detail.textContent = source.detail(position);
+    cell.detail.textContent = items.detail(position);
     cell.badge.textContent = suffix(name);
     cell.mark.ariaLabel = name;
     cell.menu.ariaLabel = `Actions for ${name}`;
-    showPicture(cell, position, source);
+    showPicture(cell, position, items);
     this.show(index, state);
   }
 
   /** Asks again for the pictures that could not be had. */
   retryPictures() {
-    for (const { node, picture } of this.#rows.flatMap((row) => row.cells)) {
-      const address = picture.getAttribute("src");
-      if (!address || !node.classList.contains("pictureless")) continue;
-      node.classList.remove("pictureless");
-      picture.src = address;
-    }
+    for (const cell of this.#rows.flatMap((row) => row.cells)) retryPicture(cell);
   }
 
   show(index, state) {
@@ -212,8 +182,8 @@ export class Cells {
     const changed = state ^ cell.state;
     if (!changed) return;
     cell.state = state;
-    if (changed & 1) this.#select(cell, (state & 1) !== 0);
-    stateClasses.forEach((name, bit) => changed & (1 << bit) && cell.node.classList.toggle(name, (state & (1 << bit)) !== 0));
+    if (changed & cellStates.selected) this.#select(cell, (state & cellStates.selected) !== 0);
+    for (const [name, bit] of stateClasses) if (changed & bit) cell.node.classList.toggle(name, (state & bit) !== 0);
   }
 
   #select({ node, tile, mark }, isSelected) {

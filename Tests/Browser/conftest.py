@@ -9,13 +9,14 @@ from playwright.sync_api import sync_playwright
 
 import engines
 import libraries
-from browsing import Visits, launch
+from browsing import Visits, launch, next_frame
+from devices import PHONE, Device
 from fingers import Hand
 from glass import Glass
 from library_page import LibraryPage
 from picking import FEW, NAMES
 from search_page import web_folder
-from serving import FolderServer, Server, serving
+from serving import FolderServer, Server, lay_out_element, serving
 
 
 def pytest_addoption(parser):
@@ -167,6 +168,27 @@ def search_url(tmp_path_factory):
     server = FolderServer(web_folder(tmp_path_factory.mktemp("search") / "web"))
     yield server.url
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def element_url(tmp_path_factory):
+    """The address of a page with just the grid; see pages/layouts.html."""
+    server = FolderServer(lay_out_element(tmp_path_factory.mktemp("element") / "web"))
+    yield server.url
+    server.stop()
+
+
+@pytest.fixture
+def show_element(visit, element_url):
+    """`show_element("kind=list&count=9")` opens a page with just the grid, which is ready."""
+
+    def show(query: str = "kind=grid&count=60", device: Device = PHONE):
+        page = visit(f"{element_url}?{query}", device)
+        page.wait_for_function("window.isReady")
+        next_frame(page)
+        return page
+
+    return show
 
 
 @pytest.fixture(scope="session")

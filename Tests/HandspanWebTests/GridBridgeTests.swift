@@ -90,7 +90,7 @@ import Testing
         size: Geometry.Size(width: max(200, x + 300), height: 650), topInset: 50, bottomInset: 80,
         isRightToLeft: Bool.random(using: &generator))
     case 8:
-      guard let command = GridBridge.Command(rawValue: Int32.random(in: 0..<13, using: &generator)) else {
+      guard let command = GridCommand(rawValue: Int32.random(in: 0..<13, using: &generator)) else {
         return 0
       }
       return bridge.perform(command, argument: Int.random(in: 0..<700, using: &generator))

@@ -1,12 +1,14 @@
 import Handspan
 
-/// What outlives the bridge of an element that is out of its page for a while.
+/// What outlives the bridge of an element that is out of its page for a while: the absent items, then the picker.
 extension GridBridge {
-  /// What the picker saves, for the renderer to keep: `savedCount` bytes, valid until the next call.
+  /// What there is to save, for the renderer to keep: `savedCount` bytes, valid until the next call.
   public func save() -> UnsafePointer<UInt8> {
-    let bytes = picker.saved()
-    saved.replaceAll(count: bytes.count, with: 0)
-    for (index, byte) in bytes.enumerated() { saved.base[index] = byte }
+    let identifiers = absent.identifiers
+    saved.removeAll()
+    write(UInt32(identifiers.count))
+    for identifier in identifiers { write(identifier) }
+    for byte in picker.saved() { saved.append(byte) }
     return UnsafePointer(saved.base)
   }
 
@@ -18,9 +20,27 @@ extension GridBridge {
     return saved.base
   }
 
-  /// Goes on where the picker that was saved over the same items left off.
+  /// Goes on where the bridge that was saved over the same items left off.
   public func restore() -> Int {
-    _ = picker.restore(Array(saved.elements), effects: &effects)
+    let bytes = saved.elements
+    guard bytes.count >= 4 else { return flush() }
+    let count = Int(truncatingIfNeeded: number(at: 0))
+    guard count >= 0, count <= bytes.count / 4 - 1 else { return flush() }
+    if picker.restore(Array(bytes[(4 + 4 * count)...]), effects: &effects), remembersAbsentItems {
+      absent.insert((0..<count).map { number(at: 4 + 4 * $0) })
+    }
     return flush()
+  }
+
+  private func write(_ number: UInt32) {
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      saved.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  private func number(at place: Int) -> UInt32 {
+    var number: UInt32 = 0
+    for index in 0..<4 { number |= UInt32(saved.elements[place + index]) << UInt32(8 * index) }
+    return number
   }
 }

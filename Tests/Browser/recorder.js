@@ -25,18 +25,19 @@ const recorder = (() => {
       case "sections":
         return sections.map(({ start }, index) => (sections[index + 1]?.start ?? ids.length) - start).join(" ");
       // The engine gets them in single precision.
-      case "justified": return Array.from(ids, (_, position) => Math.fround(source.aspectRatio(position))).join(" ");
+      case "justified":
+        return Array.from(ids, (_, position) => Math.fround(source.aspectRatio(position))).join(" ");
       case "canvas":
         return Array.from(ids, (_, position) => {
           const { x, y, width, height } = source.frame(position, scroller.clientWidth);
           return [x, y, width, height].map(Math.fround).join(" ");
         }).join(" ");
-      default: return `${ids.length}`;
+      default:
+        return `${ids.length}`;
     }
   };
 
-  const room = (width, height, top, bottom, isRightToLeft) =>
-    `${width} ${height} ${top} ${bottom} ${isRightToLeft ? "rtl" : "ltr"}`;
+  const room = (width, height, top, bottom, isRightToLeft) => `${width} ${height} ${top} ${bottom} ${isRightToLeft ? "rtl" : "ltr"}`;
 
   const input = (name, values) => {
     switch (name) {
@@ -49,12 +50,18 @@ const recorder = (() => {
         const [position, id, kind, x, y, time] = values;
         return `${time} tray ${position} ${id} ${kinds[kind]} ${x} ${y}`;
       }
-      case "tick": return `${values[0]} tick`;
-      case "scrolled": return `${values[1]} scroll ${values[0]}`;
-      case "resize": return `${performance.now()} resize ${room(...values.slice(1))}`;
-      case "cancel": return `${performance.now()} lost`;
-      case "clear_zones": return `${performance.now()} clear-zones`;
-      case "add_zone": return `${performance.now()} zone ${values.join(" ")}`;
+      case "tick":
+        return `${values[0]} tick`;
+      case "scrolled":
+        return `${values[1]} scroll ${values[0]}`;
+      case "resize":
+        return `${performance.now()} resize ${room(...values.slice(1))}`;
+      case "cancel":
+        return `${performance.now()} lost`;
+      case "clear_zones":
+        return `${performance.now()} clear-zones`;
+      case "add_zone":
+        return `${performance.now()} zone ${values.join(" ")}`;
       case "perform":
         return silent.includes(commands[values[0]]) ? null : `${performance.now()} command ${commands[values[0]]}`;
       case "tray_scrolled": {
@@ -63,21 +70,31 @@ const recorder = (() => {
         trayOffset = offset;
         return hasMoved ? `${time} tray-scroll` : null;
       }
-      default: throw new Error(`a trace has no words for ${name}`);
+      default:
+        throw new Error(`a trace has no words for ${name}`);
     }
   };
 
   const effect = (code, a) => {
     switch (code) {
-      case patches.open: return `open ${a}`;
-      case patches.menu: return "showMenu";
-      case patches.hideMenu: return "hideMenu";
-      case patches.announce: return "announceCount";
-      case patches.haptic: return "haptic";
-      case patches.actions: return `showActions ${a}`;
-      case patches.hideActions: return "hideActions";
-      case patches.dropped: return `dropped ${a}`;
-      default: return null;
+      case patches.open:
+        return `open ${a}`;
+      case patches.menu:
+        return "showMenu";
+      case patches.hideMenu:
+        return "hideMenu";
+      case patches.announce:
+        return "announceCount";
+      case patches.haptic:
+        return "haptic";
+      case patches.actions:
+        return `showActions ${a}`;
+      case patches.hideActions:
+        return "hideActions";
+      case patches.dropped:
+        return `dropped ${a}`;
+      default:
+        return null;
     }
   };
 
@@ -89,7 +106,8 @@ const recorder = (() => {
       if (name === "resize") told = values.slice(1);
       call.call(this, name, ...values);
     };
-    grid.insets = grid.insets;
+    const { insets } = grid;
+    grid.insets = insets;
     delete grid.bridge.call;
     return room(...told);
   };
@@ -139,10 +157,10 @@ const recorder = (() => {
           if (name) effects.push(`> effect ${name}`);
           if (numbers[at] === patches.status) isOn = (numbers[at + 3] & statusBits.selecting) !== 0;
         }
-        const selected = runs(bridge.selected());
-        if (selected !== selected) lines.push(`> selected ${selected}`);
+        const nowSelected = runs(bridge.selected());
+        if (nowSelected !== selected) lines.push(`> selected ${nowSelected}`);
         if (isOn !== isSelecting) lines.push(`> mode ${isOn ? "on" : "off"}`);
-        [selected, isSelecting] = [selected, isOn];
+        [selected, isSelecting] = [nowSelected, isOn];
         lines.push(...effects);
         draw(numbers);
       };

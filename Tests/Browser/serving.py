@@ -116,7 +116,9 @@ def lay_out_element(folder: Path) -> Path:
     """Puts a page with just the element, and all that it loads, into `folder`, and an empty one; see pages/layouts.html."""
     folder.mkdir(exist_ok=True)
     shutil.copy(ROOT / "Tests/Browser/pages/layouts.html", folder / "index.html")
-    (folder / "empty.html").write_text('<!doctype html><html lang="en"><title>Empty</title><link rel="icon" href="data:,"><body></body></html>')
+    (folder / "empty.html").write_text(
+        '<!doctype html><html lang="en"><title>Empty</title><link rel="icon" href="data:,"><body></body></html>'
+    )
     shutil.copytree(WEB / "elements", folder / "elements", dirs_exist_ok=True)
     return folder
 

@@ -5,10 +5,12 @@ import pytest
 from browsing import wait_until
 from serving import WEB
 
-PAGE = """<!doctype html><meta charset=utf-8><title>x</title>{policy}<handspan-grid id=grid style="display: block; height: 300px"></handspan-grid>
+PAGE = """<!doctype html><meta charset=utf-8><title>x</title>{policy}<handspan-grid id=grid {style}></handspan-grid>
 <script type=module src=start.js></script>"""
 START = """
 window.errors = []
+window.violations = []
+addEventListener("securitypolicyviolation", (event) => violations.push(event.violatedDirective))
 grid.addEventListener("error", (event) => errors.push(event.message))
 grid.source = { ids: Uint32Array.from([1, 2]), name: (position) => `Item ${position}` }
 grid.selectedIDs = [2]
@@ -23,10 +25,10 @@ def open_broken(browser, plain_server, tmp_path):
     """`open_broken(route, policy)` opens a page whose requests for the module go to `route`; its errors are part of the test."""
     context = browser.new_context()
 
-    def start(route=None, policy: str = ""):
+    def start(route=None, policy: str = "", style: str = 'style="display: block; height: 300px"'):
         folder = tmp_path / "web"
         folder.mkdir()
-        (folder / "index.html").write_text(PAGE.format(policy=policy))
+        (folder / "index.html").write_text(PAGE.format(policy=policy, style=style))
         (folder / "start.js").write_text(START)
         (folder / "elements").symlink_to(WEB / "elements")
         page = context.new_page()
@@ -89,6 +91,14 @@ def test_a_second_failure_is_told_as_the_first_was(open_broken):
 def test_a_policy_that_forbids_webassembly_is_named(open_broken):
     page = open_broken(policy=POLICY)
     assert "add 'wasm-unsafe-eval' to script-src" in page.evaluate("outcome")
+
+
+def test_a_policy_without_inline_styles_is_enough(open_broken):
+    strict = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:"
+    page = open_broken(policy=f'<meta http-equiv=Content-Security-Policy content="{strict}">', style="")
+    assert page.evaluate("outcome") == "ready"
+    assert page.evaluate("violations") == []
+    assert page.evaluate("[...grid.shadowRoot.querySelectorAll('.cell:not([hidden])')].length") == 2
 
 
 def test_a_page_without_a_grid_fetches_no_engine(visit, element_url):

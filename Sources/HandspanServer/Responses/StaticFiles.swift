@@ -59,7 +59,7 @@ struct StaticFiles: Sendable {
 
   private static let policy = [
     "default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "img-src 'self' blob: data:",
-    "media-src 'self'", "style-src 'self' 'unsafe-inline'", "frame-ancestors 'none'",
+    "media-src 'self'", "style-src 'self'", "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
   /// Types the page's own files must have to work, whatever MIME database the system has.

@@ -24,7 +24,7 @@ export class HandspanGrid extends ElementBase {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    this.#collection = new Collection(this, root, this.constructor.defaultLayout, () => this.retry().catch(() => {}));
+    this.#collection = new Collection(this, root, /** @type {any} */ (this.constructor).defaultLayout, () => this.retry().catch(() => {}));
     this.#collection.view.scroller.ariaLabel = "Items";
   }
 
@@ -45,7 +45,7 @@ export class HandspanGrid extends ElementBase {
     if (this.#isReflecting) return;
     if (name === "label") this.#collection.view.scroller.ariaLabel = value ?? "Items";
     else if (name === "remember-selection") this.#collection.remembersSelection = value !== null;
-    else if (name === "layout") this.#layOut(value ?? this.constructor.defaultLayout);
+    else if (name === "layout") this.#layOut(value ?? /** @type {any} */ (this.constructor).defaultLayout);
     else this.#readMethods(name, value);
   }
 
@@ -53,7 +53,7 @@ export class HandspanGrid extends ElementBase {
   #readMethods(name, value) {
     const { methods } = this.#collection;
     if (name === "preset" && value !== methods.preset) methods.preset = value ?? "handspan";
-    if (name === "mark" && value === null && methods.preset) methods.preset = methods.preset;
+    if (name === "mark" && value === null) methods.useOwnMark();
     if (this.hasAttribute("mark")) methods.mark = this.getAttribute("mark");
     this.#collection.useMethods();
   }

@@ -32,6 +32,11 @@ export class Methods {
   get mark() { return this.#mark ?? presets[this.#preset].mark; }
   set mark(name) { this.#mark = checkName(marks, "mark", name); }
 
+  /** The preset's own mark again, as before one was set. */
+  useOwnMark() {
+    if (this.#preset) this.#mark = null;
+  }
+
   apply(bridge) {
     bridge.call("use_methods", this.methods.reduce((bits, name) => bits | methodBits[name], 0));
     bridge.call("use_mark", marks[this.mark]);

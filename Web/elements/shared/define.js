@@ -1,7 +1,10 @@
 // Custom elements where there are any: importing them elsewhere, as a server that renders pages does, does nothing.
 
-/** What elements extend. */
-export const ElementBase = globalThis.HTMLElement ?? class {};
+/**
+ * What elements extend.
+ * @type {typeof HTMLElement}
+ */
+export const ElementBase = globalThis.HTMLElement ?? /** @type {any} */ (class {});
 
 /** Defines an element unless the page has one of this name, as when the module is loaded a second time. */
 export const define = (name, element) => {

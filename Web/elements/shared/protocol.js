@@ -29,7 +29,7 @@ export const modifierBits = Object.freeze({
   altKey: 8,
 });
 
-/** `Key`, by what the browser calls it. */
+/** `ItemPicker.Key`, by what the browser calls it. */
 export const keys = Object.freeze({
   ArrowLeft: 0,
   ArrowRight: 1,

@@ -34,7 +34,7 @@ export class Drawing {
   #apply(code, a, b, c) {
     const { grid } = this;
     const { view, items, actions } = grid;
-    const { cells, floating, tray, canvas, scroller } = view;
+    const { cells, floating, tray, canvas } = view;
     switch (code) {
       case patches.reset: return this.#reset(a, b, c);
       case patches.metrics: return canvas.style.setProperty("--gap", `${a / unitsPerPoint}px`);

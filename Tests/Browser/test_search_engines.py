@@ -10,6 +10,13 @@ from browsing import next_frame, screenshot, wait_until_still
 from search_page import SearchPage
 
 SCROLL = "control.frame.scroller.scrollTop"
+# How long before each touch the list last moved, in milliseconds.
+NOTE_LANDINGS = """(() => {
+  let last = -1e6
+  window.landings = []
+  control.frame.scroller.addEventListener("scroll", ({ timeStamp }) => { last = timeStamp })
+  addEventListener("touchstart", ({ timeStamp }) => { landings.push(timeStamp - last) }, { capture: true })
+})()"""
 COUNT = "control.selectedCount"
 MENU = "control.shadowRoot.querySelector('.menu-sheet').matches(':popover-open')"
 STILL = "control.shadowRoot.getAnimations().every(({ playState }) => playState !== 'running')"
@@ -192,12 +199,28 @@ def test_a_scroll_that_has_begun_picks_nothing(search):
     finger.swipe([(330, 480)], duration=0.1)
     finger.up()
     assert wait_until_still(page.page, SCROLL) > 100
-    page.hand.drag([(200, 750), (200, 350)], duration=0.08)
-    next_frame(page.page)
-    # A finger that lands on the moving list only stops it.
-    page.hand.tap(200, 600)
-    wait_until_still(page.page, SCROLL)
     assert page.run("[control.selectedCount, changes.length]") == [0, 0]
+
+
+def test_a_finger_that_lands_on_the_moving_list_only_stops_it(search):
+    page = search()
+    page.run(NOTE_LANDINGS)
+    stopped = 0
+    # On a busy machine a list may have come to rest before the finger lands; then the finger has tapped a row.
+    for _ in range(20):
+        page.run("(control.selected = [], changes.length = landings.length = 0)")
+        page.hand.drag([(200, 750), (200, 450)], duration=0.08)
+        page.hand.tap(200, 600)
+        wait_until_still(page.page, SCROLL)
+        # Firefox keeps the touch that stops a list to itself.
+        landings = page.run("landings")
+        if len(landings) == 1 or landings[1] < 50:
+            assert page.run("[control.selectedCount, changes.length]") == [0, 0]
+            stopped += 1
+        if stopped == 2:
+            break
+    assert stopped == 2
+    page.run("(control.selected = [])")
     page.tap(page.labels[4])
     assert page.run(COUNT) == 1
 

@@ -39,6 +39,10 @@ declare global {
     readonly newState: "open" | "closed";
   }
 
+  interface Array<T> {
+    findLast(predicate: (value: T, index: number) => unknown): T | undefined;
+  }
+
   interface HTMLElement {
     showPopover(): void;
     hidePopover(): void;

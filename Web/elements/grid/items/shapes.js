@@ -4,7 +4,7 @@ const missing = (kind, what) => new TypeError(`layoutKind "${kind}": the source 
 
 const sectionStarts = ({ ids, sections }) => {
   if (!sections && ids.length > 0) throw missing("sections", "sections, as [{start, label}]");
-  const starts = Uint32Array.from(sections ?? [], ({ start }, index) => {
+  const starts = Uint32Array.from(sections ?? [], (/** @type {any} */ { start }, index) => {
     const least = index === 0 ? 0 : sections[index - 1].start;
     const most = index === 0 ? 0 : ids.length;
     if (Number.isInteger(start) && start >= least && start <= most) return start;
@@ -39,9 +39,13 @@ const frames = (source, width) => {
 /** What this kind of layout needs, as numbers for the engine; null for nothing. Throws before anything is changed. */
 export const readShapes = (kind, source, width) => {
   switch (kind) {
-    case "sections": return { name: "sections", numbers: sectionStarts(source), each: 1 };
-    case "justified": return { name: "aspect_ratios", numbers: aspectRatios(source), each: 1 };
-    case "canvas": return { name: "frames", numbers: frames(source, width), each: 4 };
-    default: return null;
+    case "sections":
+      return { name: "sections", numbers: sectionStarts(source), each: 1 };
+    case "justified":
+      return { name: "aspect_ratios", numbers: aspectRatios(source), each: 1 };
+    case "canvas":
+      return { name: "frames", numbers: frames(source, width), each: 4 };
+    default:
+      return null;
   }
 };

@@ -86,7 +86,9 @@ export class HandspanGrid extends ElementBase {
   // MARK: Starting
 
   /** Fulfilled once it is drawn; rejected where the engine could not be had, with what to do about it. */
-  get ready() { return this.#ready.promise; }
+  get ready() {
+    return this.#ready.promise;
+  }
 
   /** Tries once more to start it after a failure; answers the new `ready`. */
   retry() {
@@ -100,27 +102,45 @@ export class HandspanGrid extends ElementBase {
 
   // MARK: Items
 
-  get source() { return this.#collection.items.source; }
-  set source(source) { this.#collection.use(source); }
+  get source() {
+    return this.#collection.items.source;
+  }
+  set source(source) {
+    this.#collection.use(source);
+  }
 
-  get label() { return this.getAttribute("label") ?? "Items"; }
-  set label(text) { this.setAttribute("label", text); }
+  get label() {
+    return this.getAttribute("label") ?? "Items";
+  }
+  set label(text) {
+    this.setAttribute("label", text);
+  }
 
-  get insets() { return this.#collection.insets; }
-  set insets(insets) { this.#collection.insets = insets; }
+  get insets() {
+    return this.#collection.insets;
+  }
+  set insets(insets) {
+    this.#collection.insets = insets;
+  }
 
-  get layoutKind() { return this.#collection.layoutKind; }
+  get layoutKind() {
+    return this.#collection.layoutKind;
+  }
   set layoutKind(kind) {
     this.#layOut(kind);
     this.#reflect("layout", kind);
   }
 
-  #layOut(kind) { this.#collection.layOut(checkName(layoutKinds, "layoutKind", kind)); }
+  #layOut(kind) {
+    this.#collection.layOut(checkName(layoutKinds, "layoutKind", kind));
+  }
 
   // MARK: How to pick
 
   /** Methods and mark together: "handspan", "apple", "android" or "desktop"; null once `methods` were set instead. */
-  get preset() { return this.#collection.methods.preset; }
+  get preset() {
+    return this.#collection.methods.preset;
+  }
   set preset(name) {
     this.#collection.methods.preset = name;
     this.#reflect("preset", name);
@@ -129,7 +149,9 @@ export class HandspanGrid extends ElementBase {
   }
 
   /** Any combination of the methods of picking. */
-  get methods() { return [...this.#collection.methods.methods]; }
+  get methods() {
+    return [...this.#collection.methods.methods];
+  }
   set methods(names) {
     this.#collection.methods.methods = names;
     this.#reflect("preset", null);
@@ -137,56 +159,110 @@ export class HandspanGrid extends ElementBase {
   }
 
   /** How selected items are drawn; the preset's own unless it is set. */
-  get mark() { return this.#collection.methods.mark; }
+  get mark() {
+    return this.#collection.methods.mark;
+  }
   set mark(name) {
     this.#collection.methods.mark = name;
     this.#reflect("mark", name);
     this.#collection.useMethods();
   }
 
-  get menuActions() { return this.#collection.actions.menuActions; }
-  set menuActions(actions) { this.#collection.actions.menuActions = actions; }
+  get menuActions() {
+    return this.#collection.actions.menuActions;
+  }
+  set menuActions(actions) {
+    this.#collection.actions.menuActions = actions;
+  }
 
-  get swipeActions() { return this.#collection.actions.swipeActions; }
-  set swipeActions(actions) { this.#collection.actions.swipeActions = actions; }
+  get swipeActions() {
+    return this.#collection.actions.swipeActions;
+  }
+  set swipeActions(actions) {
+    this.#collection.actions.swipeActions = actions;
+  }
 
   /** Where what is carried may be let go over: {id, element}; "handspan-drop" tells which it was. */
-  get dropZones() { return this.#collection.drops.zones; }
-  set dropZones(zones) { this.#collection.drops.zones = zones; }
+  get dropZones() {
+    return this.#collection.drops.zones;
+  }
+  set dropZones(zones) {
+    this.#collection.drops.zones = zones;
+  }
 
   /** The height of the tray along the bottom, in pixels; 0 without one. */
-  get trayHeight() { return this.#collection.view.tray.height; }
+  get trayHeight() {
+    return this.#collection.view.tray.height;
+  }
 
   // MARK: Selection
 
-  get selecting() { return this.#collection.isSelecting; }
-  set selecting(on) { this.#collection.perform(on ? "enter" : "leave"); }
+  get selecting() {
+    return this.#collection.isSelecting;
+  }
+  set selecting(on) {
+    this.#collection.perform(on ? "enter" : "leave");
+  }
 
   /** The numbers of the selected items, in the items' order; setting them is one step of undo. */
-  get selectedIDs() { return this.#collection.selectedIDs; }
-  set selectedIDs(ids) { this.#collection.edit("replace", readIDs(ids, "selectedIDs")); }
+  get selectedIDs() {
+    return this.#collection.selectedIDs;
+  }
+  set selectedIDs(ids) {
+    this.#collection.edit("replace", readIDs(ids, "selectedIDs"));
+  }
 
   /** Whether items that leave the source stay selected and are so again when they come back. */
-  get remembersSelection() { return this.#collection.remembersSelection; }
-  set remembersSelection(on) { this.toggleAttribute("remember-selection", on); }
+  get remembersSelection() {
+    return this.#collection.remembersSelection;
+  }
+  set remembersSelection(on) {
+    this.toggleAttribute("remember-selection", on);
+  }
 
-  get selectedCount() { return this.#collection.status.count; }
-  get status() { return this.#collection.status; }
-  get isMenuOpen() { return this.#collection.actions.isOpen; }
+  get selectedCount() {
+    return this.#collection.status.count;
+  }
+  get status() {
+    return this.#collection.status;
+  }
+  get isMenuOpen() {
+    return this.#collection.actions.isOpen;
+  }
 
-  select(ids) { this.#collection.edit("select", readIDs(ids, "select(ids)")); }
-  deselect(ids) { this.#collection.edit("deselect", readIDs(ids, "deselect(ids)")); }
-  isSelected(id) { return this.#collection.isSelected(id); }
-  selectAll() { this.#collection.perform("selectAll"); }
-  clear() { this.#collection.perform("clear"); }
-  done() { this.#collection.perform("leave"); }
-  undo() { this.#collection.perform("undo"); }
-  redo() { this.#collection.perform("redo"); }
+  select(ids) {
+    this.#collection.edit("select", readIDs(ids, "select(ids)"));
+  }
+  deselect(ids) {
+    this.#collection.edit("deselect", readIDs(ids, "deselect(ids)"));
+  }
+  isSelected(id) {
+    return this.#collection.isSelected(id);
+  }
+  selectAll() {
+    this.#collection.perform("selectAll");
+  }
+  clear() {
+    this.#collection.perform("clear");
+  }
+  done() {
+    this.#collection.perform("leave");
+  }
+  undo() {
+    this.#collection.perform("undo");
+  }
+  redo() {
+    this.#collection.perform("redo");
+  }
 
   // MARK: On show
 
-  retryPictures() { this.#collection.view.cells.retryPictures(); }
-  scrollToTop() { this.scroller.scrollTop = 0; }
+  retryPictures() {
+    this.#collection.view.cells.retryPictures();
+  }
+  scrollToTop() {
+    this.scroller.scrollTop = 0;
+  }
 
   focusItem(position) {
     this.#collection.view.focus();
@@ -194,9 +270,15 @@ export class HandspanGrid extends ElementBase {
   }
 
   /** What scrolls, for tests and tools. */
-  get scroller() { return this.#collection.view.scroller; }
-  get canvas() { return this.#collection.view.canvas; }
-  get bridge() { return this.#collection.bridge; }
+  get scroller() {
+    return this.#collection.view.scroller;
+  }
+  get canvas() {
+    return this.#collection.view.canvas;
+  }
+  get bridge() {
+    return this.#collection.bridge;
+  }
 }
 
 /** The same with one item a row. */

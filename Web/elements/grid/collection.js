@@ -113,13 +113,19 @@ export class Collection {
   }
 
   /** A scroller that was moved in the page, or not on show, has lost its place. */
-  scrollBack() { this.view.scroller.scrollTop = this.#top; }
+  scrollBack() {
+    this.view.scroller.scrollTop = this.#top;
+  }
 
-  noteScroll(top) { this.#top = top; }
+  noteScroll(top) {
+    this.#top = top;
+  }
 
   // MARK: Items
 
-  get items() { return this.#items; }
+  get items() {
+    return this.#items;
+  }
 
   /** Throws for what is not a source, and changes nothing then. */
   use(source) {
@@ -139,7 +145,9 @@ export class Collection {
     if (items.ids.length > 0) this.#wanted.apply(this.bridge);
   }
 
-  #shapes(source, kind = this.layoutKind) { return readShapes(kind, source, this.view.scroller.clientWidth); }
+  #shapes(source, kind = this.layoutKind) {
+    return readShapes(kind, source, this.view.scroller.clientWidth);
+  }
 
   layOut(kind) {
     const shapes = this.#shapes(this.#items.source, kind);
@@ -147,7 +155,9 @@ export class Collection {
     this.resize(shapes);
   }
 
-  get insets() { return this.#insets; }
+  get insets() {
+    return this.#insets;
+  }
   set insets(insets) {
     this.#insets = insets;
     this.resize();
@@ -185,7 +195,9 @@ export class Collection {
     if (hadTray === tray.node.hidden) this.resize();
   }
 
-  get remembersSelection() { return this.#remembersSelection; }
+  get remembersSelection() {
+    return this.#remembersSelection;
+  }
   set remembersSelection(on) {
     this.#remembersSelection = on;
     this.bridge?.call("remember_absent", Number(on));
@@ -206,12 +218,12 @@ export class Collection {
 
   get selectedIDs() {
     if (this.#wanted.isWanted) return this.#wanted.ids;
-    return this.bridge ? this.bridge.selected() : this.#saved?.ids ?? new Uint32Array(0);
+    return this.bridge ? this.bridge.selected() : (this.#saved?.ids ?? new Uint32Array(0));
   }
 
   isSelected(id) {
     if (this.#wanted.isWanted) return this.#wanted.has(id);
-    return this.bridge ? this.bridge.isSelected(id) : this.#saved?.ids.includes(id) ?? false;
+    return this.bridge ? this.bridge.isSelected(id) : (this.#saved?.ids.includes(id) ?? false);
   }
 
   edit(edit, ids) {

@@ -4,9 +4,13 @@ import { Bridge } from "../shared/bridge.js";
 import { commands, edits } from "../shared/protocol.js";
 
 export class GridBridge extends Bridge {
-  constructor(exports, draw) { super(exports, "handspan", draw); }
+  constructor(exports, draw) {
+    super(exports, "handspan", draw);
+  }
 
-  perform(command, argument = 0) { this.call("perform", commands[command], argument); }
+  perform(command, argument = 0) {
+    this.call("perform", commands[command], argument);
+  }
 
   setItems(identifiers) {
     this.send("items", identifiers);
@@ -28,7 +32,9 @@ export class GridBridge extends Bridge {
     return this.receive(Uint32Array, this.ask("selected"), count);
   }
 
-  isSelected(identifier) { return this.ask("is_selected", identifier) === 1; }
+  isSelected(identifier) {
+    return this.ask("is_selected", identifier) === 1;
+  }
 
   /** What is to outlive this bridge, for `restore` over the same items. */
   save() {

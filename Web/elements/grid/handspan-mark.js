@@ -25,7 +25,9 @@ export class HandspanMark extends ElementBase {
     this.shadowRoot.adoptedStyleSheets = await stylesheets.load().catch(() => []);
   }
 
-  set mark(name) { this.canvas.dataset.mark = name; }
+  set mark(name) {
+    this.canvas.dataset.mark = name;
+  }
 
   set picture(address) {
     for (const { node, picture } of this.#cells) {

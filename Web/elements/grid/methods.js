@@ -14,13 +14,17 @@ export class Methods {
   #methods = null;
   #mark = null;
 
-  get preset() { return this.#preset; }
+  get preset() {
+    return this.#preset;
+  }
   set preset(name) {
     this.#preset = checkName(presets, "preset", name);
     this.#methods = this.#mark = null;
   }
 
-  get methods() { return this.#methods ?? presets[this.#preset].methods; }
+  get methods() {
+    return this.#methods ?? presets[this.#preset].methods;
+  }
   set methods(names) {
     const listed = [...names];
     for (const name of listed) checkName(methodBits, "method", name);
@@ -29,8 +33,12 @@ export class Methods {
     this.#preset = null;
   }
 
-  get mark() { return this.#mark ?? presets[this.#preset].mark; }
-  set mark(name) { this.#mark = checkName(marks, "mark", name); }
+  get mark() {
+    return this.#mark ?? presets[this.#preset].mark;
+  }
+  set mark(name) {
+    this.#mark = checkName(marks, "mark", name);
+  }
 
   /** The preset's own mark again, as before one was set. */
   useOwnMark() {
@@ -38,7 +46,10 @@ export class Methods {
   }
 
   apply(bridge) {
-    bridge.call("use_methods", this.methods.reduce((bits, name) => bits | methodBits[name], 0));
+    bridge.call(
+      "use_methods",
+      this.methods.reduce((bits, name) => bits | methodBits[name], 0),
+    );
     bridge.call("use_mark", marks[this.mark]);
   }
 }

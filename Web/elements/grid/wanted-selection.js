@@ -3,10 +3,14 @@
 export class WantedSelection {
   #ids = null;
 
-  get isWanted() { return this.#ids !== null; }
+  get isWanted() {
+    return this.#ids !== null;
+  }
 
   /** The ids, as if the engine had them. */
-  get ids() { return Uint32Array.from(this.#ids ?? []); }
+  get ids() {
+    return Uint32Array.from(this.#ids ?? []);
+  }
 
   /** `base` is what was selected when an engine was last asked. */
   edit(edit, ids, base) {
@@ -15,9 +19,13 @@ export class WantedSelection {
     for (const id of ids) edit === "deselect" ? this.#ids.delete(id) : this.#ids.add(id);
   }
 
-  has(id) { return this.#ids?.has(id) ?? false; }
+  has(id) {
+    return this.#ids?.has(id) ?? false;
+  }
 
-  clear() { this.#ids = null; }
+  clear() {
+    this.#ids = null;
+  }
 
   /** Hands the ids over to a bridge whose items have come. */
   apply(bridge) {

@@ -22,12 +22,18 @@ export class Bridge {
   }
 
   /** A question, whose answer is a number, or a call that draws nothing. */
-  ask(name, ...values) { return this.handle ? this.exports[`${this.#prefix}_${name}`](this.handle, ...values) : 0; }
+  ask(name, ...values) {
+    return this.handle ? this.exports[`${this.#prefix}_${name}`](this.handle, ...values) : 0;
+  }
 
-  tell(name, ...values) { this.ask(name, ...values); }
+  tell(name, ...values) {
+    this.ask(name, ...values);
+  }
 
   /** A call that may change what is drawn. */
-  call(name, ...values) { this.carryOut(this.ask(name, ...values)); }
+  call(name, ...values) {
+    this.carryOut(this.ask(name, ...values));
+  }
 
   /** Draws so many patches that wait in the engine. */
   carryOut(count) {
@@ -68,7 +74,9 @@ export class Bridge {
   }
 
   /** A copy of so many numbers at an address. */
-  receive(kind, address, count) { return new kind(this.exports.memory.buffer, address, count).slice(); }
+  receive(kind, address, count) {
+    return new kind(this.exports.memory.buffer, address, count).slice();
+  }
 
   destroy() {
     if (this.handle) this.exports[`${this.#prefix}_destroy`](this.handle);

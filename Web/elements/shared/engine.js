@@ -10,7 +10,9 @@ const answer = async (address) => {
   try {
     response = await fetch(address);
   } catch (error) {
-    throw new EngineError(`${address} could not be fetched: check the connection, and that the page’s Content-Security-Policy allows it`, { cause: error });
+    throw new EngineError(`${address} could not be fetched: check the connection, and that the page’s Content-Security-Policy allows it`, {
+      cause: error,
+    });
   }
   if (!response.ok) throw new EngineError(`${address} answered ${response.status}: put it where the element’s scripts are`);
   return response;
@@ -29,7 +31,9 @@ const platform = (memory) => ({
 
 const refusal = (address, error) => {
   const isForbidden = /unsafe-eval|content security policy|CSP/i.test(error.message);
-  const advice = isForbidden ? "add 'wasm-unsafe-eval' to script-src of the page’s Content-Security-Policy" : `it is not the WebAssembly that was built (${error.message})`;
+  const advice = isForbidden
+    ? "add 'wasm-unsafe-eval' to script-src of the page’s Content-Security-Policy"
+    : `it is not the WebAssembly that was built (${error.message})`;
   return new EngineError(`${address} could not be started: ${advice}`, { cause: error });
 };
 
@@ -37,6 +41,7 @@ const instantiate = async (address) => {
   const response = await answer(address);
   const type = response.headers.get("Content-Type")?.split(";")[0] ?? "no type";
   if (type !== "application/wasm") throw new EngineError(`${address} came as ${type}: have the server send it as application/wasm`);
+  /** @type {any} */
   let exports;
   try {
     const imports = { wasi_snapshot_preview1: platform(() => exports.memory) };
@@ -56,7 +61,9 @@ class Loadable {
   #load;
   #loading = null;
 
-  constructor(load) { this.#load = load; }
+  constructor(load) {
+    this.#load = load;
+  }
 
   load() {
     this.#loading ??= this.#load().catch((error) => {
@@ -69,7 +76,9 @@ class Loadable {
 
 /** Style sheets by their addresses. */
 export class StyleSheets extends Loadable {
-  constructor(addresses) { super(() => Promise.all(addresses.map(loadSheet))); }
+  constructor(addresses) {
+    super(() => Promise.all(addresses.map(loadSheet)));
+  }
 }
 
 /** A module with the style sheets of what is drawn by it: `load()` answers {exports, sheets}. */

@@ -55,7 +55,7 @@ export class ItemMenu {
     this.list.replaceChildren(...rangeEntries, ...divider, ...actionEntries);
     this.sheet.showPopover();
     this.place(anchor);
-    (focusFirst ? this.entries.find((entry) => entry.ariaDisabled !== "true") ?? this.list : this.list).focus();
+    (focusFirst ? (this.entries.find((entry) => entry.ariaDisabled !== "true") ?? this.list) : this.list).focus();
   }
 
   entry(kind, label, detail, isDisabled) {

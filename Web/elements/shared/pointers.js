@@ -99,19 +99,29 @@ export class PointerInput {
   /** Keeps what is a touch once more from everything inside of `host`: what opened under a finger must not get its tap. */
   guard(host, types, signal) {
     for (const type of types)
-      host.addEventListener(type, (event) => {
-        if (!this.isEcho(event)) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }, { capture: true, signal });
+      host.addEventListener(
+        type,
+        (event) => {
+          if (!this.isEcho(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        },
+        { capture: true, signal },
+      );
   }
 
-  isEcho(event) { return this.#touches.isEcho(event); }
+  isEcho(event) {
+    return this.#touches.isEcho(event);
+  }
 
   /** Whether a click comes of a pointer; one that no pointer made comes from an assistive technology or a key. */
-  isPointers(event) { return event.timeStamp - this.#lastPointerUp < clickDelay; }
+  isPointers(event) {
+    return event.timeStamp - this.#lastPointerUp < clickDelay;
+  }
 
-  reset() { this.#touches.reset(); }
+  reset() {
+    this.#touches.reset();
+  }
 
   #touch(event, press, startsFreely) {
     this.#touches.note(event);

@@ -25,7 +25,7 @@ const makeCell = (id) => {
     mark: makeMark(),
     menu: make("button", { className: "more", part: "more", type: "button", tabIndex: -1, ariaHasPopup: "menu" }),
   };
-  const tile = cell.tile = make("span", { className: "tile", part: "tile" }, makeGlyph(), cell.badge, makePicture(cell));
+  const tile = (cell.tile = make("span", { className: "tile", part: "tile" }, makeGlyph(), cell.badge, makePicture(cell)));
   const text = make("span", { className: "text" }, cell.name, cell.detail);
   cell.node = make("div", { className: "cell", part: "cell", role: "gridcell", id, hidden: true, ariaSelected: "false" });
   cell.node.append(tile, text, cell.mark, cell.menu);

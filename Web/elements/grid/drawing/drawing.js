@@ -10,7 +10,9 @@ export class Drawing {
   #frame = 0;
 
   /** `grid` is the `Collection`. */
-  constructor(grid) { this.grid = grid; }
+  constructor(grid) {
+    this.grid = grid;
+  }
 
   draw(numbers) {
     for (let at = 0; at < numbers.length; at += patchLength) {
@@ -23,7 +25,9 @@ export class Drawing {
     }
   }
 
-  has(flag) { return (this.#flags & statusBits[flag]) !== 0; }
+  has(flag) {
+    return (this.#flags & statusBits[flag]) !== 0;
+  }
 
   /** Stops what is still to come. */
   stop() {
@@ -36,39 +40,73 @@ export class Drawing {
     const { view, items, actions } = grid;
     const { cells, floating, tray, canvas } = view;
     switch (code) {
-      case patches.reset: return this.#reset(a, b, c);
-      case patches.metrics: return canvas.style.setProperty("--gap", `${a / unitsPerPoint}px`);
-      case patches.content: return canvas.style.setProperty("height", `${a / unitsPerPoint}px`);
-      case patches.anchor: return cells.moveAnchor(a);
-      case patches.row: return cells.place(a, b, c);
-      case patches.extent: return cells.size(a, b, c);
-      case patches.left: return cells.shift(a, b, c);
-      case patches.span: return cells.span(a, b, c);
-      case patches.header: return cells.head(a, b, c, items);
-      case patches.headerState: return cells.showHeader(a, b, c);
-      case patches.cell: return cells.bind(a, b, c, items);
-      case patches.state: return cells.show(a, b);
-      case patches.number: return cells.count(a, b);
-      case patches.focus: return this.#setFocus(a);
-      case patches.scroll: return this.#scroll(a / unitsPerPoint);
-      case patches.status: return this.#setStatus(a, b, c);
-      case patches.open: return grid.send("handspan-open", { position: a, id: items.ids[a] });
-      case patches.menu: return actions.begin(a, b, c);
-      case patches.range: return actions.addRange(a, b, c);
-      case patches.actions: return actions.openActions(a, b);
+      case patches.reset:
+        return this.#reset(a, b, c);
+      case patches.metrics:
+        return canvas.style.setProperty("--gap", `${a / unitsPerPoint}px`);
+      case patches.content:
+        return canvas.style.setProperty("height", `${a / unitsPerPoint}px`);
+      case patches.anchor:
+        return cells.moveAnchor(a);
+      case patches.row:
+        return cells.place(a, b, c);
+      case patches.extent:
+        return cells.size(a, b, c);
+      case patches.left:
+        return cells.shift(a, b, c);
+      case patches.span:
+        return cells.span(a, b, c);
+      case patches.header:
+        return cells.head(a, b, c, items);
+      case patches.headerState:
+        return cells.showHeader(a, b, c);
+      case patches.cell:
+        return cells.bind(a, b, c, items);
+      case patches.state:
+        return cells.show(a, b);
+      case patches.number:
+        return cells.count(a, b);
+      case patches.focus:
+        return this.#setFocus(a);
+      case patches.scroll:
+        return this.#scroll(a / unitsPerPoint);
+      case patches.status:
+        return this.#setStatus(a, b, c);
+      case patches.open:
+        return grid.send("handspan-open", { position: a, id: items.ids[a] });
+      case patches.menu:
+        return actions.begin(a, b, c);
+      case patches.range:
+        return actions.addRange(a, b, c);
+      case patches.actions:
+        return actions.openActions(a, b);
       case patches.hideMenu:
-      case patches.hideActions: return actions.hide();
-      case patches.announce: view.live.textContent = `${number.format(a)} of ${number.format(b)} selected`; return;
-      case patches.haptic: navigator.vibrate?.(10); return;
-      case patches.dropped: return this.#drop(a);
-      case patches.boxOrigin: return floating.moveBox(a, b, c === 1);
-      case patches.boxSize: return floating.sizeBox(a, b);
-      case patches.carry: return this.#moveCarry(a, b, c);
-      case patches.carried: return this.#showCarried(a, b);
-      case patches.swipe: return floating.slide(a, b);
-      case patches.tray: return tray.setCount(a);
-      case patches.trayCell: return tray.show(a, b, c, items);
-      default: throw new Error(`patch ${code} has no drawing: the scripts and handspan.wasm are of different versions`);
+      case patches.hideActions:
+        return actions.hide();
+      case patches.announce:
+        view.live.textContent = `${number.format(a)} of ${number.format(b)} selected`;
+        return;
+      case patches.haptic:
+        navigator.vibrate?.(10);
+        return;
+      case patches.dropped:
+        return this.#drop(a);
+      case patches.boxOrigin:
+        return floating.moveBox(a, b, c === 1);
+      case patches.boxSize:
+        return floating.sizeBox(a, b);
+      case patches.carry:
+        return this.#moveCarry(a, b, c);
+      case patches.carried:
+        return this.#showCarried(a, b);
+      case patches.swipe:
+        return floating.slide(a, b);
+      case patches.tray:
+        return tray.setCount(a);
+      case patches.trayCell:
+        return tray.show(a, b, c, items);
+      default:
+        throw new Error(`patch ${code} has no drawing: the scripts and handspan.wasm are of different versions`);
     }
   }
 

@@ -13,6 +13,7 @@ export class Floating {
     this.box = make("div", { className: "box", part: "box", hidden: true });
     this.count = make("span", { className: "carry-count" });
     // The item under the finger lies on top of the pile.
+    /** @type {any} */
     this.top = {};
     this.top.node = make("span", { className: "sheet" }, makeGlyph(), makePicture(this.top));
     const sheets = ["third", "second"].map((place) => make("span", { className: `sheet ${place}` }));

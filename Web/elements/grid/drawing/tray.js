@@ -47,7 +47,9 @@ export class Tray {
     this.setCount(0);
   }
 
-  get height() { return this.node.hidden ? 0 : this.node.offsetHeight; }
+  get height() {
+    return this.node.hidden ? 0 : this.node.offsetHeight;
+  }
 
   /** The piece that a node of the strip belongs to. */
   piece(node) {
@@ -151,7 +153,11 @@ export class Tray {
     });
   }
 
-  get #shown() { return this.#pieces.filter((piece) => piece?.position >= 0); }
+  get #shown() {
+    return this.#pieces.filter((piece) => piece?.position >= 0);
+  }
 
-  get #isRightToLeft() { return getComputedStyle(this.node).direction === "rtl"; }
+  get #isRightToLeft() {
+    return getComputedStyle(this.node).direction === "rtl";
+  }
 }

@@ -23,7 +23,9 @@ export class GridView {
     this.failure = new Failure(root, report.retry);
   }
 
-  focus() { this.scroller.focus({ preventScroll: true }); }
+  focus() {
+    this.scroller.focus({ preventScroll: true });
+  }
 
   /** Lets go of everything that stands for items. */
   clear() {

@@ -7,7 +7,9 @@ export class DropZones {
   zones = [];
 
   /** `grid` is the `Collection`. */
-  constructor(grid) { this.grid = grid; }
+  constructor(grid) {
+    this.grid = grid;
+  }
 
   /** Tells the engine where they are now. */
   measure() {
@@ -29,7 +31,11 @@ export class DropZones {
   }
 
   /** The app's zone with this number. */
-  zone(number) { return this.zones.find((_, index) => this.#number(index) === number); }
+  zone(number) {
+    return this.zones.find((_, index) => this.#number(index) === number);
+  }
 
-  #number(index) { return trayZone + 1 + index; }
+  #number(index) {
+    return trayZone + 1 + index;
+  }
 }

@@ -16,12 +16,18 @@ export class GridInput {
     });
   }
 
-  set isCapturing(on) { this.#pointers.isCapturing = on; }
+  set isCapturing(on) {
+    this.#pointers.isCapturing = on;
+  }
 
   /** Whether a click comes of a pointer that was reported already. */
-  isPointers(event) { return this.#pointers.isPointers(event); }
+  isPointers(event) {
+    return this.#pointers.isPointers(event);
+  }
 
-  reset() { this.#pointers.reset(); }
+  reset() {
+    this.#pointers.reset();
+  }
 
   listen(signal) {
     const { scroller, tray } = this.#grid.view;
@@ -42,7 +48,7 @@ export class GridInput {
     this.#grid.bridge.call("pointer", ...report);
   }
 
-  #pressInTray(target, [id, kind, , x, y, time]) {
+  #pressInTray(target, /** @type {any[]} */ [id, kind, , x, y, time]) {
     const piece = this.#grid.view.tray.piece(target);
     if (!piece) return false;
     this.#grid.bridge.call("press_in_tray", piece.position, id, kind, x, y, time);

@@ -14,9 +14,13 @@ export class ItemActions {
   isByKey = false;
 
   /** `grid` is the `Collection`. */
-  constructor(grid) { this.grid = grid; }
+  constructor(grid) {
+    this.grid = grid;
+  }
 
-  get isOpen() { return this.#parts !== null; }
+  get isOpen() {
+    return this.#parts !== null;
+  }
 
   /** What the menu reports to. */
   get report() {
@@ -28,7 +32,9 @@ export class ItemActions {
     };
   }
 
-  begin(position, isSelected, cell) { this.#parts = { position, isSelected: isSelected === 1, cell, ranges: [] }; }
+  begin(position, isSelected, cell) {
+    this.#parts = { position, isSelected: isSelected === 1, cell, ranges: [] };
+  }
 
   /** One of the two ranges; with the second the menu opens. */
   addRange(direction, count, farEnd) {
@@ -67,7 +73,9 @@ export class ItemActions {
   }
 
   /** As `hide`, for an element that leaves its page. */
-  forget() { this.#parts = null; }
+  forget() {
+    this.#parts = null;
+  }
 
   #emphasise(direction) {
     this.grid.view.canvas.classList.toggle("emphasising", direction !== null);
@@ -81,5 +89,7 @@ export class ItemActions {
     this.grid.send("handspan-action", { action, position, id: this.grid.items.ids[position] });
   }
 
-  #perform(command) { this.grid.bridge?.perform(command); }
+  #perform(command) {
+    this.grid.bridge?.perform(command);
+  }
 }

@@ -23,7 +23,9 @@ const checkDistinct = (ids) => {
 /** Throws for what is not a source; otherwise answers its items as the renderer asks for them. */
 export const readSource = (source) => {
   if (typeof source !== "object" || source === null)
-    throw new TypeError(`source is ${described(source)}: it is an object with ids and name(position); {ids: new Uint32Array(0), name: () => ""} has no items`);
+    throw new TypeError(
+      `source is ${described(source)}: it is an object with ids and name(position); {ids: new Uint32Array(0), name: () => ""} has no items`,
+    );
   const { ids } = source;
   if (Object.prototype.toString.call(ids) !== "[object Uint32Array]")
     throw new TypeError(`source.ids is ${described(ids)}: it is a Uint32Array, one number for each item`);
@@ -47,5 +49,7 @@ export const readIDs = (ids, property) => {
   const list = isList ? [...ids] : [];
   const wrong = list.find((id) => !Number.isInteger(id) || id < 0 || id > 0xffffffff);
   if (isList && wrong === undefined) return list;
-  throw new TypeError(`${property}: ${described(isList ? wrong : ids)} is not ${isList ? "the number of an item" : "a list of ids"}; it takes the numbers that source.ids has`);
+  throw new TypeError(
+    `${property}: ${described(isList ? wrong : ids)} is not ${isList ? "the number of an item" : "a list of ids"}; it takes the numbers that source.ids has`,
+  );
 };

@@ -194,7 +194,9 @@ let targets: [Target] =
 let package = Package(
   name: "handspan",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: part == .server ? [] : engineProducts + (part == nil ? serverProducts : []),
+  products: part == .server
+    ? [.executable(name: "handspan", targets: ["HandspanCommand"])]
+    : engineProducts + (part == nil ? serverProducts : []),
   targets: (part == .server
     ? engine.filter { ["HandspanSelection", "HandspanSearch"].contains($0.name) } : engine)
     + targets

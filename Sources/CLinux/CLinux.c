@@ -21,6 +21,16 @@ int handspan_rename_exclusive(int from_directory, const char *from, int to_direc
   return unlinkat(from_directory, from, 0);
 }
 
+int handspan_open_unnamed(int directory, unsigned int mode) {
+  return openat(directory, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+}
+
+int handspan_link_unnamed(int file, int directory, const char *name) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+  return linkat(AT_FDCWD, path, directory, name, AT_SYMLINK_FOLLOW);
+}
+
 ssize_t handspan_copy_range(int from, int to, size_t count) {
   return copy_file_range(from, NULL, to, NULL, count, 0);
 }

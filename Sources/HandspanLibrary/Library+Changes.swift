@@ -1,6 +1,6 @@
 import HandspanSystem
 
-/// What can be taken back, by the id of the item it was done to.
+/// What can be undone, by the id of the item it was done to.
 enum Change: Sendable {
   case discarded([UInt32: TrashedFile])
   /// The copies that were made, and the files they were then.
@@ -13,7 +13,7 @@ extension Library {
   public struct Discarded: Equatable, Sendable {
     public let ids: [UInt32]
     public let failed: [ItemFailure]
-    /// Takes it back; nil where nothing was discarded.
+    /// Undoes it; nil where nothing was discarded.
     public let undo: String?
   }
 
@@ -21,16 +21,16 @@ extension Library {
     /// The ids of the copies.
     public let added: [UInt32]
     public let failed: [ItemFailure]
-    /// Takes it back; nil where nothing was copied.
+    /// Undoes it; nil where nothing was copied.
     public let undo: String?
   }
 
   public struct Undone: Equatable, Sendable {
     /// Items that are back from the trash.
     public let restored: [UInt32]
-    /// Copies that are gone to the trash.
+    /// Copies that are gone: to the trash, or for good on a disk without one.
     public let removed: [UInt32]
-    /// Items that carry the tags they carried before.
+    /// Items that have the tags they had before.
     public let tagged: [UInt32]
     public let failed: [ItemFailure]
   }
@@ -55,7 +55,7 @@ extension Library {
     }
   }
 
-  /// Takes back what `token` stands for. What cannot be taken back yet may be tried again with the same token.
+  /// Undoes what `token` stands for. What cannot be undone yet may be tried again with the same token.
   public func undo(_ token: String) throws(LibraryError) -> Undone {
     guard let change = undoable.remove(token) else {
       throw LibraryError(.unknown, "there is nothing left to undo")
@@ -70,7 +70,7 @@ extension Library {
         return Undone(restored: outcome.done.map { $0.id }, removed: [], tagged: [], failed: outcome.failed)
       case .duplicated(let copies):
         let outcome = Outcome(copies.keys.sorted()) { (id) throws(LibraryError) in
-          _ = try TrashedFile(discarding: path(id), in: root, expected: copies[id])
+          try removeCopy(id, copies[id])
         }
         keep(copies, outcome.failed, token) { .duplicated($0) }
         forgetTags(outcome.done.map { $0.id })
@@ -104,7 +104,23 @@ extension Library {
       copyTags(from: path, to: path.folder.appending(name))
       return (state.withLock { $0.id(path.folder.appending(name)) }, status)
     } catch {
+      throw LibraryError(error, path, .changing)
+    }
+  }
+
+  /// Moves a copy to the trash, or removes it where its disk has none, if it is still what it was when it was made.
+  private func removeCopy(_ id: UInt32, _ expected: FileStatus?) throws(LibraryError) {
+    let path = try path(id)
+    let folder: Directory
+    do throws(SystemError) {
+      folder = try root.folder(path.folder)
+    } catch {
       throw LibraryError(error, path)
+    }
+    do throws(LibraryError) {
+      _ = try TrashedFile(discarding: path, from: folder, expected: expected)
+    } catch  where error == TrashRefusal.noTrash.error(path) {
+      try TrashedFile.remove(path, from: folder, expected: expected)
     }
   }
 

@@ -17,6 +17,8 @@ extension Library {
 
     init(numbering: ItemNumbering) { self.numbering = numbering }
 
+    var knownCount: Int { records.count }
+
     var unreadable: [String] { lastScan?.unreadable ?? [] }
 
     func path(_ id: UInt32) -> RelativePath? { records[id]?.path }

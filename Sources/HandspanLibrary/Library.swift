@@ -32,7 +32,8 @@ public final class Library: Sendable {
     self.place = place
     name = place.displayName.isEmpty ? "/" : place.displayName
     state = Mutex(State(numbering: numbering))
-    _ = snapshot()
+    let scan = FolderScan(root) { folder, name in Leftover.remove(name, from: folder) }
+    state.withLock { $0.adopt(scan, of: root) }
   }
 
   public convenience init(path: String, numbering: ItemNumbering = .counting) throws(LibraryError) {
@@ -53,6 +54,9 @@ public final class Library: Sendable {
       Snapshot(revision: $0.revision, items: $0.items, unreadable: $0.unreadable)
     }
   }
+
+  /// How many ids were given out.
+  public var knownCount: Int { state.withLock { $0.knownCount } }
 
   /// Refuses where the folder itself was removed, which is something else than an empty one.
   public func checkFolder() throws(LibraryError) {

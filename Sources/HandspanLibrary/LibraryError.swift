@@ -13,6 +13,8 @@ public struct LibraryError: Error, Equatable, Sendable {
     case busy
     /// The request makes no sense as it stands.
     case invalid
+    /// Whoever runs the server may not do this to the file.
+    case forbidden
     /// The system refused.
     case failed
   }
@@ -25,14 +27,26 @@ public struct LibraryError: Error, Equatable, Sendable {
     self.message = message.inOneLine
   }
 
+  /// What was to be done with a file, which tells what a refusal of the system is about.
+  enum Action {
+    case reading
+    /// Adding it to its folder, or taking it out.
+    case changing
+  }
+
   /// What a failed system call on `path` means to the person who asked.
-  init(_ error: SystemError, _ path: RelativePath) {
+  init(_ error: SystemError, _ path: RelativePath, _ action: Action = .reading) {
     if error.meansMissing {
       self = .gone(path)
+    } else if error.meansForbidden {
+      self.init(.forbidden, "\(path.display): \(action == .reading ? Self.unreadable : Self.readOnly)")
     } else {
-      self.init(.failed, "\(path.display): \(error.reason)")
+      self.init(.failed, "\(path.display): \(error.meansFull ? "the disk is full" : error.reason)")
     }
   }
+
+  static let unreadable = "you may not read this file"
+  static let readOnly = "the folder is read-only"
 
   static func gone(_ path: RelativePath) -> LibraryError {
     LibraryError(.gone, "\(path.display) is no longer in the folder")
@@ -41,6 +55,12 @@ public struct LibraryError: Error, Equatable, Sendable {
 
 extension LibraryError: SQLiteFailure {
   package init(_ error: SQLiteError) {
-    self.init(error.isBusy ? .busy : .failed, "\(error.name): \(error.reason)")
+    if error.isBusy {
+      self.init(.busy, "another program is changing \(error.name): try again")
+    } else if error.isUnwritable {
+      self.init(.forbidden, "\(error.name) cannot be kept: their disk is full or read-only")
+    } else {
+      self.init(.failed, "\(error.name) cannot be read or kept: \(error.reason)")
+    }
   }
 }

@@ -37,6 +37,15 @@ public final class OpenFile: Sendable {
     }
   }
 
+  /// Reads into `buffer` from `offset` on, leaving the file's own offset alone; 0 at its end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int64) throws(SystemError) -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if count >= 0 { return count }
+      guard errno == EINTR else { throw .last }
+    }
+  }
+
   /// Reads from the start, at most `limit` bytes, leaving the file's own offset alone.
   package func firstBytes(_ limit: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?

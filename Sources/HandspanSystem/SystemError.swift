@@ -15,6 +15,16 @@ package struct SystemError: Error, Equatable {
     code == ENOENT || code == ENOTDIR || code == ELOOP
   }
 
+  /// Whether permissions, or a disk for reading only, stand in the way.
+  package var meansForbidden: Bool {
+    code == EACCES || code == EPERM || code == EROFS
+  }
+
+  /// Whether there is no space left.
+  package var meansFull: Bool {
+    code == ENOSPC || code == EDQUOT
+  }
+
   /// The system's own words, without a capital, to stand after a colon.
   package var reason: String {
     let text = String(cString: strerror(code))

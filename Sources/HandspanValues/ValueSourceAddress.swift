@@ -14,33 +14,76 @@ public enum ValueSourceAddress: Equatable, Sendable {
     "FILE, FILE.csv#COLUMN[:ID], FILE.db#TABLE.COLUMN[:ID] or postgres://…#[SCHEMA.]TABLE.COLUMN[:ID]"
 
   /// Reads `text`; what kind of file a name stands for is told by its content.
+  ///
+  /// Errors show the name of a file, but nothing of what may be an address: that may hold a password.
   public init(_ text: String) throws(ValueError) {
-    let place = text.lastIndex(of: "#")
-    let (path, column) = (
-      String(text[..<(place ?? text.endIndex)]), place.map { String(text[$0...].dropFirst()) }
-    )
-    if text.hasPrefix("postgres://") || text.hasPrefix("postgresql://") {
-      guard let name = column.flatMap({ ColumnName($0) }) else {
-        // The address may hold a password.
-        throw ValueError(
-          .invalid, "postgres://…: name the column to search behind it, as in …#table.column")
-      }
-      self = .postgres(address: path, name)
-    } else if let column, (try? ValueFile(path: text).status()) == nil {
-      guard try ValueFile(path: path).isSQLite else {
-        self = .csv(path: path, column: column)
-        return
-      }
-      guard let name = ColumnName(column) else {
-        throw ValueError(.invalid, "\(text): name the column to search, as in \(path)#table.column")
-      }
-      self = .sqlite(path: path, name)
-    } else if (try? ValueFile(path: text).isSQLite) == true {
-      throw ValueError(
-        .invalid, "\(text) is an SQLite database: name the column to search, as in \(text)#table.column")
-    } else {
-      self = .lines(path: text)
+    if Self.isAddress(text) {
+      self = try Self.postgres(text)
+      return
     }
+    guard let (path, column) = try Self.file(text) else {
+      self = .lines(path: text)
+      return
+    }
+    guard try ValueFile(path: path).isSQLite else {
+      self = .csv(path: path, column: column)
+      return
+    }
+    guard let name = ColumnName(column) else {
+      throw ValueError(.invalid, text, "name the column to search, as in \(path)#table.column")
+    }
+    self = .sqlite(path: path, name)
+  }
+
+  /// The path of a file and what stands behind its `#`; nil for a file of lines. Names of files and of columns may have
+  /// a `#` in them: the first that leaves the name of a file is the one.
+  private static func file(_ text: String) throws(ValueError) -> (path: String, column: String)? {
+    func exists(_ path: String) -> Bool { (try? ValueFile(path: path).status()) != nil }
+    if exists(text) {
+      guard try !ValueFile(path: text).isSQLite else {
+        throw ValueError(
+          .invalid, text, "this is an SQLite database: name the column to search, as in \(text)#table.column")
+      }
+      return nil
+    }
+    let places = text.indices.filter { text[$0] == "#" }
+    if let place = places.first(where: { exists(String(text[..<$0])) }) {
+      return (String(text[..<place]), String(text[place...].dropFirst()))
+    }
+    let path = places.last.map { String(text[..<$0]) } ?? text
+    throw ValueFile(path: path).missing
+  }
+
+  private static let schemes = ["postgresql://", "postgres://"]
+
+  /// Whether `text` is, or was meant to be, an address and no file.
+  private static func isAddress(_ text: String) -> Bool {
+    let start = text.drop { $0.isWhitespace }.lowercased()
+    return start.hasPrefix("postgres:") || start.hasPrefix("postgresql:") || start.contains("://")
+  }
+
+  private static func postgres(_ text: String) throws(ValueError) -> ValueSourceAddress {
+    let name = "the address of the values"
+    guard schemes.contains(where: { text.hasPrefix($0) }) else {
+      throw ValueError(
+        .invalid, name,
+        "it begins with postgresql:// or postgres://, in small letters, without a space before it")
+    }
+    let places = text.indices.filter { text[$0] == "#" }
+    let parts = places.reversed().lazy.compactMap { place in
+      ColumnName(String(text[place...].dropFirst())).map { (String(text[..<place]), $0) }
+    }
+    guard let (address, column) = parts.first else {
+      throw ValueError(
+        .invalid, name, "name the column to search behind it, as in postgresql://…#table.column")
+    }
+    guard PostgresConnection.isReadable(address) else {
+      throw ValueError(
+        .invalid, name,
+        "it cannot be read: in its user name, password and database, write % as %25, @ as %40, / as %2F, : as %3A"
+      )
+    }
+    return .postgres(address: address, column)
   }
 
   /// The values there, called `name` in errors.

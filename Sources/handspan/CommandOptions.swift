@@ -83,7 +83,7 @@ enum CommandOptions: Equatable {
     guard parts.count == 2, !parts[1].isEmpty, isPlain(parts[0]) else {
       throw Mistake(
         message:
-          "--values \(parts[0]): write NAME=…, where NAME has only letters, digits, - and _, and behind it "
+          "--values: write NAME=SOURCE, where NAME has only letters, digits, - and _, and SOURCE is "
           + ValueSourceAddress.forms)
     }
     guard parts[0] != LibraryServer.tags else {
@@ -136,7 +136,7 @@ private struct ArgumentReader {
 
   func refuseValue() throws(CommandOptions.Mistake) {
     guard attachedValue == nil else {
-      throw CommandOptions.Mistake(message: "this option takes no value: =\(attachedValue ?? "")")
+      throw CommandOptions.Mistake(message: "this option takes no value behind =")
     }
   }
 

@@ -104,6 +104,43 @@ import Testing
     _ = idle
   }
 
+  private func post(_ port: UInt16, _ path: String, _ ids: [UInt32]) -> RawResponse? {
+    port.request("POST", path, [:], Array("{\"ids\":\(ids)}".utf8))
+  }
+
+  @Test func namesFilesThatCannotBeRead() throws {
+    folder.write("a.txt", "1")
+    folder.write("b.txt", "2")
+    #expect(chmod(folder.path + "/b.txt", 0) == 0)
+    let running = try RunningCommand(folder, web, asNobody: getuid() == 0)
+    let port = try #require(running.port)
+    let ids = try running.ids()
+    let refused = try #require(port.get("/items/\(ids[1])"))
+    #expect(refused.status == 403)
+    #expect(refused.text == "{\"error\":\"b.txt: you may not read this file\"}")
+    let shared = try #require(post(port, "/api/share", ids))
+    #expect(shared.text.contains("\"count\":1,"))
+    #expect(
+      shared.text.contains("\"missing\":[{\"id\":\(ids[1]),\"error\":\"b.txt: you may not read this file\"}]")
+    )
+    #expect(post(port, "/api/share", [ids[1]])?.status == 410)
+    #expect(running.interrupt(SIGINT) == 0)
+  }
+
+  @Test func saysThatAFolderIsReadOnly() throws {
+    folder.write("a.txt", "1")
+    #expect(chmod(folder.path, 0o555) == 0)
+    defer { chmod(folder.path, 0o755) }
+    let running = try RunningCommand(folder, web, asNobody: getuid() == 0)
+    let port = try #require(running.port)
+    let ids = try running.ids()
+    let discarded = try #require(post(port, "/api/discard", ids)).text
+    #expect(discarded.contains("\"a.txt was left where it is: the folder is read-only\""))
+    #expect(
+      try #require(post(port, "/api/duplicate", ids)).text.contains("\"a.txt: the folder is read-only\""))
+    #expect(running.interrupt(SIGINT) == 0)
+  }
+
   @Test func saysWhichFoldersCannotBeRead() throws {
     folder.write("open/a.txt", "1")
     folder.write("closed/b.txt", "2")

@@ -39,10 +39,10 @@ import Testing
     let words = folder.write("words.csv", "id,name\n1,one\n")
     for (source, message) in [
       ("\(folder.path)/none.txt", "\(folder.path)/none.txt: there is no such file"),
-      ("\(words)#title", "\(words): there is no column title: there are id, name"),
+      ("\(words)#title", "\(words): there is no column title: with , between fields there are id, name"),
       (
         "postgres://user:secret@127.0.0.1:1/base#table.column",
-        "word: the database cannot be reached: connection to server at \"127.0.0.1\", port 1 failed: Connection refused"
+        "word: the database cannot be reached: nothing listens there"
       ),
     ] {
       let result = try TestProgram(
@@ -50,6 +50,25 @@ import Testing
       #expect(result.status == EXIT_FAILURE)
       #expect(result.output.isEmpty)
       #expect(result.errors == "handspan: \(message)\n")
+    }
+  }
+
+  @Test(arguments: [
+    "postgresql://user:100%secret@hiddenhost/db#t.c", "Postgres://user:secret@hiddenhost/db#t.c",
+    "postgres:/user:secret@hiddenhost/db#t.c", " postgres://user:secret@hiddenhost/db#t.c",
+    "postgresql://user:secret@hiddenhost/db", "postgresql://user:sec#ret@hiddenhost/db",
+    "mysql://user:secret@hiddenhost/db#t.c", "user:secret@hiddenhost/db#t.c",
+    "host=hiddenhost password=secret dbname=db#t.c", "postgresql://user:secret@hiddenhost:port/db#t.c",
+  ])
+  func showsNothingOfAnAddress(_ address: String) throws {
+    let folder = TestFolder()
+    for values in ["word=\(address)", address, "word =\(address)"] {
+      let result = try TestProgram(BuiltProgram.path, [folder.path, "--port", "0", "--values", values])
+      #expect(result.status != EXIT_SUCCESS)
+      #expect(result.errors.hasPrefix("handspan: "))
+      for part in ["sec", "ret", "hiddenhost", "user:"] {
+        #expect(!result.errors.contains(part), "\(result.errors)")
+      }
     }
   }
 

@@ -185,6 +185,25 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["a.txt"])
   }
 
+  @Test func undoesDuplicatesWhereThereIsNoTrash() throws {
+    let path = "/dev/shm/handspan-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("1".utf8).write(to: URL(fileURLWithPath: path + "/a.txt"))
+    let library = try Library(path: path)
+    let ids = library.snapshot().items.map { $0.id }
+    let token = try #require(library.duplicate(ids).undo)
+    #expect(try library.undo(token).removed.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["a.txt"])
+    // A copy that was changed since is somebody's work.
+    let second = library.duplicate(ids)
+    try Data("22".utf8).write(to: URL(fileURLWithPath: path + "/a copy.txt"))
+    let undone = try library.undo(try #require(second.undo))
+    #expect(undone.removed == [])
+    #expect(undone.failed.map { $0.id } == second.added)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["a copy.txt", "a.txt"])
+  }
+
   @Test func duplicatesAnyNameWithItsTime() throws {
     for name in Self.names { folder.write(name, name, modified: 1_000_000) }
     let (library, ids) = try library()

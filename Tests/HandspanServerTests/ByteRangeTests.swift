@@ -10,6 +10,8 @@ import Testing
     ("bytes=99999999999999999999-", .unsatisfiable), ("bytes=0-99999999999999999999", .part(0..<10)),
     ("bytes=4-2", .whole), ("bytes=-", .whole), ("bytes=a-b", .whole), ("bytes=+1-2", .whole),
     ("bytes=0-1,4-5", .whole), ("lines=0-1", .whole), ("bytes", .whole),
+    ("Bytes=0-1", .part(0..<2)), ("BYTES= 0-1", .part(0..<2)), ("bytes=\t-3 ", .part(7..<10)),
+    ("bytes= ", .whole),
   ])
   func readsTheHeader(_ header: String?, _ expected: ByteRange) {
     #expect(ByteRange(header: header, size: 10) == expected)

@@ -43,6 +43,53 @@ import Testing
     #expect(response.headers["content-range"] == "bytes */10")
   }
 
+  /// Asks for a file with a hole of 64 MiB in it, reads a little, changes the file and reads the rest.
+  private func bodyAfter(_ change: (Int32) -> Void) throws -> (count: Int, announced: Int) {
+    let size = 64 << 20
+    let served = try ServedFolder { $0.write("a.bin", "") }
+    let path = served.folder.path + "/a.bin"
+    #expect(truncate(path, off_t(size)) == 0)
+    let id = try served.id("a.bin")
+    let connection = RawConnection(port: served.port)
+    connection.send(Array("GET /items/\(id) HTTP/1.1\r\nHost: 127.0.0.1:\(served.port)\r\n\r\n".utf8))
+    let start = connection.receive(limit: 4096)
+    let head = try #require(RawResponse(start, toHead: true))
+    let descriptor = open(path, O_RDWR)
+    defer { close(descriptor) }
+    change(descriptor)
+    let end = start.indices.first { start[$0...].starts(with: [13, 10, 13, 10]) } ?? 0
+    // The connection stays open where everything came.
+    let rest = connection.receive(limit: size - (start.count - end - 4))
+    return (
+      start.count - end - 4 + rest.count, try #require(head.headers["content-length"].flatMap { Int($0) })
+    )
+  }
+
+  @Test func endsWithAnErrorWhereTheFileIsCut() throws {
+    let (count, announced) = try bodyAfter { #expect(ftruncate($0, 32 << 20) == 0) }
+    #expect(announced == 64 << 20)
+    #expect(count < announced)
+  }
+
+  @Test func endsWithAnErrorWhereTheFileIsRewritten() throws {
+    let (count, announced) = try bodyAfter { #expect(pwrite($0, "x", 1, 60 << 20) == 1) }
+    #expect(count < announced)
+  }
+
+  @Test func sendsWhatWasAnnouncedWhereTheFileGrows() throws {
+    let (count, announced) = try bodyAfter { #expect(ftruncate($0, 65 << 20) == 0) }
+    #expect(count == announced)
+  }
+
+  @Test func sendsTheFileThatWasOpenedWhereItIsReplaced() throws {
+    let (count, announced) = try bodyAfter { descriptor in
+      let path =
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")) ?? ""
+      #expect(unlink(path) == 0)
+    }
+    #expect(count == announced)
+  }
+
   @Test func sendsPartsOnlyOfTheStateThatWasMeant() throws {
     let served = try ServedFolder { $0.write("a.mp4", "0123456789", modified: 1000) }
     let tag = try #require(served.get("/items/1")?.headers["etag"])

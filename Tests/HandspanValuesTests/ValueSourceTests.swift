@@ -66,7 +66,8 @@ import Testing
     #expect(refusal("/dev/zero") == "/dev/zero: this is not a plain file: name a file of values")
     #expect(
       refusal("postgres://user:secret@host/base")
-        == "postgres://…: name the column to search behind it, as in …#table.column")
+        == "the address of the values: name the column to search behind it, as in postgresql://…#table.column"
+    )
   }
 
   @Test(arguments: [
@@ -82,16 +83,36 @@ import Testing
     #expect(try all(open(folder.write("words.csv", content) + "#" + column)) == expected)
   }
 
+  @Test(arguments: [
+    ("#name:id", "id;name\n7;a,b\n", "7 a,b"), ("#name:id", "id|name\n7|a\n", "7 a"),
+    ("#name:id", "id\tname\n7\ta\n", "7 a"), ("#2", "7;a\n", "1 a"),
+    ("#name:id", "\"a;b;c\",name,id\nx,a,7\n", "7 a"), ("#b;c", "a,b;c\n1,x\n", "1 x"),
+    ("#Last, First:Id", "Id;Last, First\n7;a\n", "7 a"), ("#a#b", "id,a#b\n7,x\n", "1 x"),
+    ("#name", "\n\nid;name\r\n7;a\r\n", "1 a"),
+  ])
+  func findsTheSeparatorInTheHeader(_ column: String, _ content: String, _ value: String) throws {
+    #expect(try all(open(folder.write("words.csv", content) + column)) == [value])
+  }
+
   @Test func readsTabs() throws {
     #expect(try all(open(folder.write("words.tsv", "id\tname\n7\ta,b\n") + "#name:id")) == ["7 a,b"])
   }
 
   @Test(arguments: [
-    ("title", "id,name\n7,one\n", "words.csv: there is no column title: there are id, name"),
-    ("name:key", "id,name\n7,one\n", "words.csv: there is no column name:key: there are id, name"),
-    ("name", "id;name\n7;one\n", "words.csv: there is no column name: there are id;name"),
-    ("", "id\n7\n", "words.csv: there is no column : there are id"),
-    ("0", "7,one\n", "words.csv: there is no column 0: there are 7, one"),
+    (
+      "title", "id,name\n7,one\n",
+      "words.csv: there is no column title: with , between fields there are id, name"
+    ),
+    (
+      "name:key", "id,name\n7,one\n",
+      "words.csv: there is no column name:key: with , between fields there are id, name"
+    ),
+    (
+      "title", "id;name\n7;one\n",
+      "words.csv: there is no column title: with ; between fields there are id, name"
+    ),
+    ("", "id\n7\n", "words.csv: there is no column : with , between fields there are id"),
+    ("0", "7,one\n", "words.csv: there is no column 0: with , between fields there are 7, one"),
     ("3", "7,one\n", "words.csv: record 1: 2 fields, so there is no field 3"),
     ("name", "id,name\n7,one\n8\n", "words.csv: record 2: 1 fields, so there is no field 2"),
     (
@@ -144,7 +165,7 @@ import Testing
       refusal(path + "#word") == "words.db#word: name the column to search, as in words.db#table.column")
     #expect(
       refusal(path)
-        == "words.db is an SQLite database: name the column to search, as in words.db#table.column")
+        == "words.db: this is an SQLite database: name the column to search, as in words.db#table.column")
     #expect(
       refusal(path + "#word.\"the \"\"note\"\" x\":word")?.hasPrefix(
         "words.db: row one: the id one is there twice") == true)
@@ -161,6 +182,25 @@ import Testing
     let bytes = try database("CREATE TABLE bytes (word); INSERT INTO bytes VALUES (CAST(x'fc' AS TEXT))")
     #expect(
       refusal(bytes + "#bytes.word") == "words.db: row 1: this is not UTF-8: convert the input, as by iconv")
+  }
+
+  @Test func givesEachRowAnIdOfItsOwnOrNone() throws {
+    let view = try database(
+      "CREATE TABLE a (word TEXT); INSERT INTO a VALUES ('x'), ('y'); CREATE VIEW v AS SELECT word FROM a")
+    #expect(
+      refusal(view + "#v.word")
+        == "words.db: there is no primary key of one column in v: name the column of the ids, as in …:id")
+    #expect(try all(open(view + "#v.word:word")) == ["x x", "y y"])
+    let taken = try database(
+      "CREATE TABLE b (rowid TEXT, word TEXT); INSERT INTO b VALUES ('9', 'x'), ('9', 'y')")
+    #expect(try all(open(taken + "#b.word")) == ["1 x", "2 y"])
+    let allTaken = try database(
+      "CREATE TABLE c (ROWID TEXT, oid TEXT, _rowid_ TEXT, word TEXT); INSERT INTO c VALUES ('9', '9', '9', 'x')"
+    )
+    #expect(refusal(allTaken + "#c.word")?.hasPrefix("words.db: there is no primary key") == true)
+    let nulls = try database(
+      "CREATE TABLE d (id INTEGER, word TEXT); INSERT INTO d VALUES (NULL, 'x'), (NULL, 'y')")
+    #expect(refusal(nulls + "#d.word:id") != nil)
   }
 
   @Test func showsWhatAnotherProgramCommits() throws {

@@ -35,7 +35,7 @@ async function shareAsZip(library, ids) {
   return {
     outcome: "downloaded",
     message: `Downloading ${items(zip.count)} as a zip · ${bytes(zip.bytes)}`,
-    failed: zip.missing.map((id) => ({ id, error: `${library.nameOf(id)} is no longer in the folder` })),
+    failed: zip.missing,
   };
 }
 

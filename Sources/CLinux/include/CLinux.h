@@ -11,6 +11,13 @@ int handspan_open_reference(int directory, const char *name);
 /// Renames without ever replacing: fails with EEXIST where the new name is taken.
 int handspan_rename_exclusive(int from_directory, const char *from, int to_directory, const char *to);
 
+/// Makes a file in a directory that has no name yet, and is gone with its last descriptor until it gets one; -1 with
+/// EOPNOTSUPP, EISDIR or EINVAL where the file system knows no such files.
+int handspan_open_unnamed(int directory, unsigned int mode);
+
+/// Gives a file without a name one, never replacing: fails with EEXIST where the name is taken.
+int handspan_link_unnamed(int file, int directory, const char *name);
+
 /// Copies up to `count` bytes from one descriptor's offset to another's, inside the kernel where it can.
 ssize_t handspan_copy_range(int from, int to, size_t count);
 

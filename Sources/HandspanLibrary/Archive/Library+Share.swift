@@ -9,8 +9,8 @@ extension Library {
     public let count: Int
     /// The sizes of the files added up, or the largest number there is where they are more: files with holes may be.
     public let bytes: Int64
-    /// The ids that stand for no file.
-    public let missing: [UInt32]
+    /// The items that the archive will lack, with the reasons: their files have gone, or may not be read.
+    public let missing: [ItemFailure]
   }
 
   /// Prepares an archive of the items with these ids.
@@ -20,7 +20,7 @@ extension Library {
     return Shared(
       token: shares.add(found), name: "\(name)-\(found.count)-\(found.count == 1 ? "item" : "items").zip",
       count: found.count, bytes: Self.total(outcome.done.map { $0.value.size }),
-      missing: outcome.failed.map { $0.id })
+      missing: outcome.failed)
   }
 
   private static func total(_ sizes: [Int64]) -> Int64 {
@@ -44,15 +44,8 @@ extension Library {
     return try ZipStream(entries, in: root)
   }
 
+  /// What a file is that can be read: modes, owners and lists of access all have a say, so that only opening it tells.
   private func status(_ id: UInt32) throws(LibraryError) -> FileStatus {
-    let path = try path(id)
-    let status: FileStatus
-    do {
-      status = try root.folder(path.folder).status(path.name)
-    } catch {
-      throw LibraryError(error, path)
-    }
-    guard status.isRegular else { throw .gone(path) }
-    return status
+    try open(id).file.status
   }
 }

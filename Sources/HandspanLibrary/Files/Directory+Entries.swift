@@ -3,7 +3,9 @@ import HandspanSystem
 
 extension Directory {
   /// The names in this folder that are not hidden, in byte order.
-  func visibleNames() throws(SystemError) -> [[UInt8]] {
+  ///
+  /// - Parameter hidden: is passed each of the others.
+  func visibleNames(_ hidden: ([UInt8]) -> Void = { _ in }) throws(SystemError) -> [[UInt8]] {
     // A second descriptor, because closing the stream closes the one it was given.
     let copy = withName(Array(".".utf8)) { openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard copy >= 0 else { throw .last }
@@ -17,7 +19,7 @@ extension Directory {
     errno = 0
     while let entry = readdir(stream) {
       let name = Self.name(of: entry)
-      if name.first != UInt8(ascii: ".") { names.append(name) }
+      if name.first != UInt8(ascii: ".") { names.append(name) } else { hidden(name) }
       errno = 0
     }
     guard errno == 0 else { throw .last }

@@ -153,7 +153,7 @@ public final class Directory: Sendable {
 
   /// Gives the file called `name` new content, whole or not at all.
   func replaceContent(of name: [UInt8], with content: [UInt8]) throws(SystemError) {
-    let temporary = Array(".handspan-\(UInt64.random(in: 0...UInt64.max))".utf8)
+    let temporary = Leftover.newName()
     let file = try newFile(temporary, mode: 0o600)
     do throws(SystemError) {
       try file.write(content)

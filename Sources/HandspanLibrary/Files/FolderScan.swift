@@ -14,15 +14,17 @@ struct FolderScan: Equatable {
 
   /// Lists `root` and everything below it. O(files); one `fstatat` for each.
   ///
-  /// - Parameter maximumOpen: how many folders are held open at once, at least one; in deeper trees, those furthest up are
-  ///   opened anew, in O(depth), when the scan comes back to them.
-  init(_ root: Directory, maximumOpen: Int = 128) {
+  /// - Parameters:
+  ///   - maximumOpen: how many folders are held open at once, at least one; in deeper trees, those furthest up are
+  ///     opened anew, in O(depth), when the scan comes back to them.
+  ///   - hidden: is passed each hidden name, with its folder.
+  init(_ root: Directory, maximumOpen: Int = 128, _ hidden: (Directory, [UInt8]) -> Void = { _, _ in }) {
     // A list of folders still to do instead of recursion: no depth of folders runs out of stack.
     var pending: [(path: RelativePath, depth: Int)] = [(.root, 0)]
     var branch = OpenBranch(root, maximumOpen: maximumOpen)
     while let (path, depth) = pending.popLast() {
       do throws(SystemError) {
-        let subfolders = try list(branch.open(path, depth: depth), at: path)
+        let subfolders = try list(branch.open(path, depth: depth), at: path, hidden)
         pending.append(contentsOf: subfolders.reversed().map { ($0, depth + 1) })
       } catch  where error.meansMissing {
         // It went between being seen and being opened: then it is simply not there.
@@ -32,11 +34,11 @@ struct FolderScan: Equatable {
     }
   }
 
-  private mutating func list(_ folder: Directory, at path: RelativePath) throws(SystemError)
-    -> [RelativePath]
-  {
+  private mutating func list(
+    _ folder: Directory, at path: RelativePath, _ hidden: (Directory, [UInt8]) -> Void
+  ) throws(SystemError) -> [RelativePath] {
     var subfolders: [RelativePath] = []
-    for name in try folder.visibleNames() {
+    for name in try folder.visibleNames({ hidden(folder, $0) }) {
       guard let status = try? folder.status(name) else { continue }
       if status.isFolder {
         subfolders.append(path.appending(name))

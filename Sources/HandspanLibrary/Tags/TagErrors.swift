@@ -25,7 +25,7 @@ extension ValueError {
       case .busy: .busy
       case .gone: .gone
       case .invalid, .unknown: .invalid
-      case .failed, .noPicture: .failed
+      case .failed, .forbidden, .noPicture: .failed
       }
     self.init(kind, error.message)
   }

@@ -39,9 +39,7 @@ struct TrashedFile: Sendable {
       throw LibraryError(error, path)
     }
     try Self.check(file.status, path, expected)
-    if let refusal = Self.moveToTrash(path.name, in: folder) {
-      throw LibraryError(.failed, "\(path.display) was left where it is: \(refusal)")
-    }
+    if let refusal = TrashRefusal(discarding: path.name, from: folder) { throw refusal.error(path) }
     guard let place = try? currentPath(of: file.descriptor), place != origin else {
       throw LibraryError(.failed, "\(path.display) was replaced while it was being discarded")
     }
@@ -51,7 +49,7 @@ struct TrashedFile: Sendable {
     try writeNote(orPutBackTo: folder)
   }
 
-  private static func check(_ status: FileStatus, _ path: RelativePath, _ expected: FileStatus?)
+  static func check(_ status: FileStatus, _ path: RelativePath, _ expected: FileStatus?)
     throws(LibraryError)
   {
     let refusal: String? =
@@ -65,21 +63,6 @@ struct TrashedFile: Sendable {
         nil
       }
     if let refusal { throw LibraryError(.failed, refusal) }
-  }
-
-  /// Why the system would not move `name` out of `folder` to its trash, or nil when it did.
-  ///
-  /// The path leads through the open folder, so that no link put in a folder's place can lead elsewhere.
-  private static func moveToTrash(_ name: [UInt8], in folder: Directory) -> String? {
-    let place = Array("/proc/self/fd/\(folder.descriptor)/".utf8) + name
-    guard let file = withName(place, { g_file_new_for_path($0) }) else { return "it has no path" }
-    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    var error: UnsafeMutablePointer<GError>?
-    if g_file_trash(file, nil, &error) != 0 { return nil }
-    defer { g_clear_error(&error) }
-    guard let error else { return "the system gave no reason" }
-    let isUnsupported = error.pointee.code == Int32(G_IO_ERROR_NOT_SUPPORTED.rawValue)
-    return isUnsupported ? "this disk has no trash" : String(cString: error.pointee.message)
   }
 
   /// Makes the trash's note name the file's true origin instead of the way it was reached; where that fails, the file

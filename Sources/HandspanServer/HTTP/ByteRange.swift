@@ -7,17 +7,24 @@ enum ByteRange: Equatable {
   case unsatisfiable
 
   init(header: String?, size: Int64) {
-    guard let header, header.hasPrefix("bytes=") else {
+    let parts = header?.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) ?? []
+    // The unit's name ignores case (RFC 9110, section 14.1), and lists may have spaces around their members.
+    guard parts.count == 2, parts[0].lowercased() == "bytes" else {
       self = .whole
       return
     }
-    let bounds = header.dropFirst("bytes=".count).split(
-      separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    let bounds = Self.trimmed(parts[1]).split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     guard bounds.count == 2, let first = Self.bound(bounds[0]), let last = Self.bound(bounds[1]) else {
       self = .whole
       return
     }
     self = Self.range(first, last, size)
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    let start = text.drop { $0 == " " || $0 == "\t" }
+    let end = start.lastIndex { $0 != " " && $0 != "\t" }
+    return end.map { start[...$0] } ?? ""
   }
 
   /// Nil for what is no number, a nil inside for an end left open; digits beyond 64 bits are just very many.

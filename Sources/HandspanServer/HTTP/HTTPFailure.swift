@@ -19,6 +19,7 @@ struct HTTPFailure: Error {
       case .unknown, .noPicture: 404
       case .gone: 410
       case .invalid: 400
+      case .forbidden: 403
       case .failed: 500
       case .busy: 503
       }

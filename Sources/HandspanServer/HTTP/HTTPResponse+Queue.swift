@@ -1,5 +1,4 @@
 import CMicrohttpd
-import Glibc
 import HandspanLibrary
 import HandspanSystem
 
@@ -39,22 +38,17 @@ extension HTTPResponse.Body {
           $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
       }
     case .file(let file, let range):
-      Self.make(file, range)
+      Self.make(FileStream(file, range), UInt64(range.count))
     case .stream(let stream):
-      MHD_create_response_from_callback(
-        UInt64.max, HTTPResponse.blockSize, readStream,
-        Unmanaged.passRetained(StreamBox(stream)).toOpaque(), releaseStream)
+      Self.make(stream, UInt64.max)
     }
   }
 
-  private static func make(_ file: OpenFile, _ range: Range<Int64>) -> OpaquePointer? {
-    // libmicrohttpd closes the descriptor it is given, and `file` closes its own.
-    let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { return nil }
-    let response = MHD_create_response_from_fd_at_offset64(
-      UInt64(range.count), copy, UInt64(range.lowerBound))
-    if response == nil { close(copy) }
-    return response
+  /// - Parameter length: bytes; the largest number where they are not known before.
+  private static func make(_ stream: any ByteStream, _ length: UInt64) -> OpaquePointer? {
+    MHD_create_response_from_callback(
+      length, HTTPResponse.blockSize, readStream, Unmanaged.passRetained(StreamBox(stream)).toOpaque(),
+      releaseStream)
   }
 }
 

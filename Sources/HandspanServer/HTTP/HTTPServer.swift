@@ -19,7 +19,7 @@ final class HTTPServer: Sendable {
     context = .passRetained(handler)
     let started = handspan_mhd_start(
       listener.descriptor, Self.maximumConnections, Self.idleSeconds, answerRequest, completeRequest,
-      context.toOpaque())
+      beginRequest, watchConnection, context.toOpaque())
     guard let started else {
       close(listener.descriptor)
       context.release()

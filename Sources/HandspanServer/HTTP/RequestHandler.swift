@@ -2,6 +2,7 @@ import Synchronization
 
 /// Turns a request into a response; called from many threads at once.
 final class RequestHandler: Sendable {
+  let watch = ConnectionWatch()
   let guardian = Mutex(RequestGuard(port: 0))
   private let answer: @Sendable (HTTPRequest) throws(HTTPFailure) -> HTTPResponse
 

@@ -15,14 +15,21 @@ struct ActionResponses: Sendable {
 
   func share(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
     let shared = library.share(try ids(request))
-    guard shared.count > 0 else { throw HTTPFailure(410, "none of these items are in the folder any more") }
+    guard shared.count > 0 else { throw Self.nothingToShare(shared.missing) }
     return .json(
       JSONText.object([
         ("url", JSONText.string("/api/share/\(shared.token)/\(percentEncoded(shared.name))")),
         ("count", JSONText.integer(shared.count)),
         ("bytes", JSONText.integer(shared.bytes)),
-        ("missing", JSONText.integers(shared.missing)),
+        ("missing", JSONText.failures(shared.missing)),
       ]))
+  }
+
+  private static func nothingToShare(_ missing: [ItemFailure]) -> HTTPFailure {
+    guard missing.count == 1 else {
+      return HTTPFailure(410, "none of these files can be shared: they are gone, or may not be read")
+    }
+    return HTTPFailure(410, missing[0].error)
   }
 
   /// The archive itself, called `name` by its percent escapes.
@@ -66,6 +73,7 @@ struct ActionResponses: Sendable {
   }
 
   private func ids(_ request: HTTPRequest) throws(HTTPFailure) -> [UInt32] {
+    try request.refuseTooMany(library)
     let ids = try request.decoded(Selected.self, "{\"ids\":[1,2,3]}").ids
     guard !ids.isEmpty else { throw HTTPFailure(400, "no items were named") }
     return ids
@@ -73,6 +81,18 @@ struct ActionResponses: Sendable {
 }
 
 extension HTTPRequest {
+  /// More ids than were ever given out, with some to spare for those of an earlier run, are a mistake.
+  private static let spareIDs = 100_000
+
+  /// Refuses a body that lists more items than `library` can know, before it takes memory to read.
+  func refuseTooMany(_ library: Library) throws(HTTPFailure) {
+    let limit = library.knownCount + Self.spareIDs
+    let commas = body.reduce(0) { $1 == UInt8(ascii: ",") ? $0 + 1 : $0 }
+    guard commas <= limit else {
+      throw HTTPFailure(413, "the request names more items than the folder has: reload the page")
+    }
+  }
+
   /// The body, which is to be JSON like `example`.
   func decoded<Value: Decodable>(_ type: Value.Type, _ example: String) throws(HTTPFailure) -> Value {
     do {

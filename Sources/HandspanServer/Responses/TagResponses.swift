@@ -36,6 +36,7 @@ struct TagResponses: Sendable {
 
   /// Puts tags and values on items and takes others off.
   func tag(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
+    try request.refuseTooMany(library)
     let change = try request.decoded(Change.self, "{\"items\":[1,2],\"add\":[\"3\"],\"remove\":[\"4\"]}")
     guard !change.items.isEmpty else { throw HTTPFailure(400, "no items were named") }
     var edits: [TagEdit] = []
@@ -73,6 +74,7 @@ struct TagResponses: Sendable {
 
   /// The tags, or the values of another source, that items carry, with how many of them carry each.
   func tags(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
+    try request.refuseTooMany(library)
     let selected = try request.decoded(Selected.self, "{\"items\":[1,2,3]}")
     let source = selected.source ?? LibraryServer.tags
     _ = try values.source(source[...])

@@ -10,10 +10,11 @@ struct CSVColumn: Sendable {
     var collector = ValueCollector(file.path)
     var number: Int64 = 0
     let content = try file.content()
-    try CSVReader.read(content, separator: separator(of: file.path), named: file.path) {
+    let separator = try separator(in: content, file.path)
+    try CSVReader.read(content, separator: separator, named: file.path) {
       (record) throws(ValueError) in
       guard let found = columns else {
-        let found = try Columns(text, header: record, file.path)
+        let found = try Columns(text, header: record, separator, file.path)
         columns = found
         if found.isHeader { return }
         number = 1
@@ -25,8 +26,43 @@ struct CSVColumn: Sendable {
     return collector.collection
   }
 
-  private func separator(of path: String) -> UInt8 {
-    path.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+  /// What stands between fields: of those that the first record has most of, the first by which the wanted columns are
+  /// there. The usual one wins a tie.
+  private func separator(in content: ArraySlice<UInt8>, _ path: String) throws(ValueError) -> UInt8 {
+    let usual: [UInt8] =
+      path.lowercased().hasSuffix(".tsv") ? [0x09, 0x2C, 0x3B, 0x7C] : [0x2C, 0x3B, 0x09, 0x7C]
+    let line = Self.firstRecord(content)
+    let counts = Dictionary(uniqueKeysWithValues: usual.map { byte in (byte, Self.count(byte, in: line)) })
+    let candidates = usual.enumerated().sorted { left, right in
+      let (leftCount, rightCount) = (counts[left.element] ?? 0, counts[right.element] ?? 0)
+      return leftCount == rightCount ? left.offset < right.offset : leftCount > rightCount
+    }.map { $0.element }
+    for candidate in candidates where candidate == candidates[0] || counts[candidate] ?? 0 > 0 {
+      var header: [[UInt8]] = []
+      // A line that cannot be read by this one is another's, or gets its error when the file is read.
+      try? CSVReader.read(line, separator: candidate, named: path) { header = header.isEmpty ? $0 : header }
+      if (try? Columns(text, header: header, candidate, path)) != nil { return candidate }
+    }
+    return candidates[0]
+  }
+
+  /// The first line that is not empty, which may have line breaks in quotes.
+  private static func firstRecord(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = content.drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    var isQuoted = false
+    return rest.prefix { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return isQuoted || byte != UInt8(ascii: "\n")
+    }
+  }
+
+  private static func count(_ separator: UInt8, in line: ArraySlice<UInt8>) -> Int {
+    var (count, isQuoted) = (0, false)
+    for byte in line {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == separator, !isQuoted { count += 1 }
+    }
+    return count
   }
 }
 
@@ -37,7 +73,7 @@ private struct Columns {
   /// Whether the first record holds the names of the columns.
   let isHeader: Bool
 
-  init(_ text: String, header: [[UInt8]], _ path: String) throws(ValueError) {
+  init(_ text: String, header: [[UInt8]], _ separator: UInt8, _ path: String) throws(ValueError) {
     let names = header.map { String(decoding: $0, as: UTF8.self) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let idName = parts.last.map { String($0) } ?? ""
@@ -52,9 +88,14 @@ private struct Columns {
       (self.label, self.id, isHeader) = (label, id, false)
     } else {
       throw ValueError(
-        .invalid, path, "there is no column \(text): there are \(names.prefix(20).joined(separator: ", "))"
-      )
+        .invalid, path,
+        "there is no column \(text): with \(Self.name(of: separator)) between fields there are "
+          + names.prefix(20).joined(separator: ", "))
     }
+  }
+
+  private static func name(of separator: UInt8) -> String {
+    separator == UInt8(ascii: "\t") ? "tabs" : String(UnicodeScalar(separator))
   }
 
   private static func place(_ text: String) -> Int? {

@@ -23,6 +23,10 @@ package struct ValueCollector {
     throws(ValueError)
   {
     guard !label.isEmpty else { return }
+    guard numbers.last.map({ $0 < number }) ?? true else {
+      throw ValueError(
+        .invalid, name, "\(place) \(number) is there twice: name the column of the ids, as in …:id")
+    }
     try append(label, "\(place) \(number)")
     numbers.append(number)
   }

@@ -42,9 +42,17 @@ struct ValueFile: Sendable {
     }
   }
 
+  /// What is said of a file that is not there. What looks like an address with a password, or like the settings of a
+  /// connection, is not shown.
+  var missing: ValueError {
+    let isShown = !path.contains("@") && !path.lowercased().contains("password")
+    let hint = isShown ? "" : "; an address begins with postgresql://"
+    return ValueError(.invalid, isShown ? path : "the file of values", "there is no such file\(hint)")
+  }
+
   private func refusal(_ error: SystemError) -> ValueError {
     switch error.code {
-    case ENOENT, ENOTDIR: ValueError(.invalid, path, "there is no such file")
+    case ENOENT, ENOTDIR, ENAMETOOLONG: missing
     case EACCES: ValueError(.invalid, path, "you may not read this file")
     case EISDIR: ValueError(.invalid, path, "this is a folder: name a file of values")
     case EINVAL: ValueError(.invalid, path, "this is not a plain file: name a file of values")

@@ -30,6 +30,16 @@ final class PostgresConnection: @unchecked Sendable {
     PQfinish(connection)
   }
 
+  /// Whether libpq can take `address` apart.
+  static func isReadable(_ address: String) -> Bool {
+    var message: UnsafeMutablePointer<CChar>?
+    let options = PQconninfoParse(address, &message)
+    PQconninfoFree(options)
+    // The message quotes what it is about, which may be a password.
+    PQfreemem(message)
+    return options != nil
+  }
+
   private func connect(_ deadline: Deadline) throws(PostgresFailure) {
     var state = PGRES_POLLING_WRITING
     while PQstatus(connection) != CONNECTION_BAD {
@@ -86,7 +96,7 @@ final class PostgresConnection: @unchecked Sendable {
   }
 
   private var reason: String {
-    firstLine(String(cString: PQerrorMessage(connection)))
+    PostgresRefusal.reason(String(cString: PQerrorMessage(connection)))
   }
 }
 
@@ -116,9 +126,12 @@ final class PostgresRows {
     }
     let message =
       field(handspan_pq_primary_message()) ?? firstLine(String(cString: PQresultErrorMessage(result)))
-    guard let code = field(handspan_pq_sqlstate()) else { throw .disconnected(message) }
+    guard let code = field(handspan_pq_sqlstate()) else {
+      throw .disconnected(PostgresRefusal.reason(message))
+    }
     // Class 57P: the server is shutting down, or was told to end this connection.
-    throw code.hasPrefix("57P") ? .disconnected(message) : .refused(code: code, message: message)
+    throw code.hasPrefix("57P")
+      ? .disconnected(PostgresRefusal.reason(message)) : .refused(code: code, message: message)
   }
 
   private func field(_ code: Int32) -> String? {

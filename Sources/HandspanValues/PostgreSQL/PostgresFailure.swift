@@ -28,9 +28,12 @@ func explaining<Result>(_ name: String, _ body: () throws(PostgresFailure) -> Re
     case .refused(PostgresFailure.canceled, _), .timedOut:
       ValueError(
         .timedOut, name, "the database does not answer in time; try again, or search for more letters")
-    case .refused(let code, let message) where PostgresFailure.unfit.contains(code):
-      ValueError(.invalid, name, "the database has no such id: \(message)")
-    case .refused(_, let message): ValueError(.failed, name, "the database refuses: \(message)")
+    case .refused(let code, _) where PostgresFailure.unfit.contains(code):
+      ValueError(.invalid, name, "there is no such value")
+    case .refused("42501", _):
+      ValueError(.failed, name, "the database does not let its user read the table")
+    case .refused(let code, _):
+      ValueError(.failed, name, "the database refuses the search (SQLSTATE \(code))")
     case .disconnected(let message):
       ValueError(.unreachable, name, "the database cannot be reached: \(message)")
     case .wrongName(let message): ValueError(.invalid, name, message)

@@ -40,6 +40,38 @@ struct PostgresTable: Sendable {
     }
     label = isText ? quoted : "\(quoted)::text"
     matching = try PostgresMatching(column.column, in: name, columns: names, connection, deadline)
+    // The last statement of the transaction: one that takes too long spoils it.
+    if column.id != nil { try Self.refuseRepetitions(of: id, in: name, connection, deadline) }
+  }
+}
+
+extension PostgresTable {
+  /// A table that takes longer to look through is trusted.
+  private static let lookingTime: Duration = .seconds(2)
+
+  /// A tag put on one value would land on all that share its id. What has no unique index is looked through.
+  private static func refuseRepetitions(
+    of id: String, in table: String, _ connection: PostgresConnection, _ deadline: Deadline
+  ) throws(PostgresFailure) {
+    let unique = try connection.run(
+      """
+      SELECT EXISTS (SELECT FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]
+        WHERE i.indrelid = to_regclass($1) AND i.indisunique AND i.indisvalid AND i.indpred IS NULL
+          AND i.indnkeyatts = 1 AND a.attname = $2)
+      """, [table, id], within: deadline)
+    guard unique.text(0, 0) != "t" else { return }
+    let quoted = ColumnName.quoted(id)
+    try connection.limit(deadline.limited(to: lookingTime))
+    let repeated: PostgresRows
+    do throws(PostgresFailure) {
+      repeated = try connection.run(
+        "SELECT EXISTS (SELECT FROM \(table) GROUP BY \(quoted) HAVING count(*) > 1)", within: deadline)
+    } catch .refused(PostgresFailure.canceled, _) {
+      return
+    }
+    guard repeated.text(0, 0) != "t" else {
+      throw .wrongName("values share an id in column \(id): name a column without repetitions, as in …:id")
+    }
   }
 }
 

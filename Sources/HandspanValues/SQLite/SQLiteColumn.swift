@@ -15,13 +15,16 @@ struct SQLiteColumn: Sendable {
     var collector = ValueCollector(path)
     let (label, table) = (ColumnName.quoted(column.column), column.quotedTable)
     let id = try idColumn(database)
-    let name = id.map { ColumnName.quoted($0) } ?? "rowid"
+    let name =
+      switch id {
+      case .rowNumber(let name): name
+      case .column(let name): ColumnName.quoted(name)
+      }
     try database.run("SELECT \(name), \(label) FROM \(table) WHERE \(label) IS NOT NULL ORDER BY \(name)") {
       (row) throws(ValueError) in
-      if id == nil {
-        try collector.add(row.utf8(1), number: row.integer(0), "row")
-      } else {
-        try collector.add(row.utf8(1), id: row.utf8(0), "row \(row.text(0))")
+      switch id {
+      case .rowNumber: try collector.add(row.utf8(1), number: row.integer(0), "row")
+      case .column: try collector.add(row.utf8(1), id: row.utf8(0), "row \(row.text(0))")
       }
     }
     return collector.collection
@@ -32,8 +35,14 @@ struct SQLiteColumn: Sendable {
     [try ValueFile(path: path).status()] + ([try? ValueFile(path: path + "-wal").status()].compactMap { $0 })
   }
 
-  /// The column of the ids, or nil for SQLite's own number of each row.
-  private func idColumn(_ database: Database) throws(ValueError) -> String? {
+  /// What tells rows apart.
+  private enum ID {
+    /// SQLite's own number of each row, by one of its names.
+    case rowNumber(String)
+    case column(String)
+  }
+
+  private func idColumn(_ database: Database) throws(ValueError) -> ID {
     // SQLite takes a quoted name that it does not know for a text, so that names have to be looked up first.
     guard column.table.count == 1 else {
       throw ValueError(.invalid, path, "a table has one name here, as in file.db#table.column")
@@ -51,19 +60,30 @@ struct SQLiteColumn: Sendable {
       let names = columns.map { $0.name }.joined(separator: ", ")
       throw ValueError(.invalid, path, "there is no column \(wanted): there are \(names)")
     }
-    if let id = column.id { return id }
-    if hasRowNumbers(database) { return nil }
+    if let id = column.id { return .column(id) }
+    if let name = try rowNumber(columns.map { $0.name }, database) { return .rowNumber(name) }
     let key = columns.filter { $0.keyPlace > 0 }
     guard key.count == 1 else {
       throw ValueError(
         .invalid, path,
-        "the table has no primary key of one column: name the column of the ids, as in …:id")
+        "there is no primary key of one column in \(column.table[0]): name the column of the ids, as in …:id")
     }
-    return key[0].name
+    return .column(key[0].name)
   }
 
-  private func hasRowNumbers(_ database: Database) -> Bool {
-    (try? database.run("SELECT rowid FROM \(column.quotedTable) LIMIT 0")) != nil
+  /// A name of SQLite's own row numbers that no column has; nil where rows have no such numbers. Those of a view are
+  /// null.
+  private func rowNumber(_ columns: [String], _ database: Database) throws(ValueError) -> String? {
+    var isTable = false
+    try database.run(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", [.text(column.table[0])]
+    ) { _ in isTable = true }
+    let names = Set(columns.map { $0.lowercased() })
+    guard isTable, let name = ["rowid", "_rowid_", "oid"].first(where: { !names.contains($0) }) else {
+      return nil
+    }
+    let isKnown = (try? database.run("SELECT \(name) FROM \(column.quotedTable) LIMIT 0")) != nil
+    return isKnown ? name : nil
   }
 
   private func tables(_ database: Database) throws(ValueError) -> String {

@@ -12,9 +12,9 @@ extension SeededGenerator {
 }
 
 /// All selections of `itemCount` items, with the plain array that says the same.
-func everySelection(of itemCount: Int, _ body: ([Bool]) -> Void) {
+func everySelection(of itemCount: Int, _ body: ([Bool]) throws -> Void) rethrows {
   for pattern in 0..<(1 << itemCount) {
-    body((0..<itemCount).map { pattern >> $0 & 1 == 1 })
+    try body((0..<itemCount).map { pattern >> $0 & 1 == 1 })
   }
 }
 

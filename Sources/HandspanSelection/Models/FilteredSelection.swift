@@ -21,7 +21,9 @@ public struct FilteredSelection: Sendable, Equatable {
   }
 
   public init(_ selection: Selection, shown: Selection) {
-    precondition(selection.itemCount == shown.itemCount, "a filter of another collection")
+    precondition(
+      selection.itemCount == shown.itemCount,
+      "a filter of \(shown.itemCount) items for a collection of \(selection.itemCount)")
     self.selection = selection
     self.shown = shown
     view = selection.filtered(by: shown)
@@ -39,7 +41,7 @@ public struct FilteredSelection: Sendable, Equatable {
   /// Where the item at `viewPosition` of the view stands in the collection.
   public func position(ofView viewPosition: Int) -> Int {
     guard let position = shown.position(ofRank: viewPosition) else {
-      preconditionFailure("position outside the view")
+      preconditionFailure("position \(viewPosition) outside the \(shown.count) items of the view")
     }
     return position
   }

@@ -43,7 +43,7 @@ public struct ModifierSelection: Sendable, Equatable {
 
   /// Control-arrow: moves the focus and selects nothing.
   public mutating func moveFocus(to position: Int) {
-    precondition(position >= 0 && position < selection.itemCount, "position outside the collection")
+    selection.requireItem(position)
     focus = position
   }
 
@@ -68,6 +68,12 @@ public struct ModifierSelection: Sendable, Equatable {
     self.selection = selection
     self.anchor = anchor
     base = selection
+  }
+
+  /// Only this much of what was just asked for may be selected. Shift still reaches from what was selected before.
+  package mutating func limit(to allowed: Selection) {
+    if base == selection { base = allowed }
+    selection = allowed
   }
 
   private mutating func setAnchor(_ position: Int) {

@@ -42,8 +42,8 @@ public struct ProvisionalSelection: Sendable, Equatable {
     for run in runs { apply(to: run) }
   }
 
-  /// The gesture covers nothing, as when it has been dragged back to where it began.
-  public mutating func coverNothing() { current = start }
+  /// Only this much of what the gesture covers may be done.
+  package mutating func limit(to allowed: Selection) { current = allowed }
 
   private var start: Selection { effect == .replace ? Selection(itemCount: base.itemCount) : base }
 

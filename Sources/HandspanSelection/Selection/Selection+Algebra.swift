@@ -23,6 +23,13 @@ extension Selection {
     combine(with: other, .symmetricDifference)
   }
 
+  /// Whether all that is selected here is selected in `other`.
+  public func isSubset(of other: Selection) -> Bool { count <= other.count && subtracting(other).isEmpty }
+  /// Whether all that is selected in `other` is selected here.
+  public func isSuperset(of other: Selection) -> Bool { other.isSubset(of: self) }
+  /// Whether nothing is selected in both.
+  public func isDisjoint(with other: Selection) -> Bool { intersection(other).isEmpty }
+
   private func combined(with other: Selection, _ combination: Combination) -> Selection {
     requireSameCollection(other)
     return Selection(root: Piece.combined(root, other.root, combination))
@@ -34,6 +41,8 @@ extension Selection {
   }
 
   private func requireSameCollection(_ other: Selection) {
-    precondition(itemCount == other.itemCount, "selections of different collections")
+    precondition(
+      itemCount == other.itemCount,
+      "selections of \(itemCount) and of \(other.itemCount) items do not combine")
   }
 }

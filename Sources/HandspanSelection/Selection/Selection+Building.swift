@@ -6,13 +6,33 @@ extension Selection {
     var end = 0
     for run in runs {
       precondition(
-        run.lowerBound >= end && run.upperBound <= itemCount, "runs out of order or outside the collection")
+        run.lowerBound >= end && run.upperBound <= itemCount,
+        "run \(run) begins before \(end) or ends after the \(itemCount) items of the collection")
       builder.append(length: run.lowerBound - end, isSelected: false)
       builder.append(length: run.count, isSelected: true)
       end = run.upperBound
     }
     builder.append(length: itemCount - end, isSelected: false)
     root = builder.finished()
+  }
+
+  /// Selects these positions, in any order. O(*k* log *k*) for *k* positions, O(*k*) where they ascend.
+  public init(itemCount: Int, positions: some Sequence<Int>) {
+    var ascending = Array(positions)
+    for index in ascending.indices.dropFirst() where ascending[index] < ascending[index - 1] {
+      ascending.sort()
+      break
+    }
+    var runs: [Range<Int>] = []
+    for position in ascending {
+      if let last = runs.last, position < last.upperBound { continue }
+      if let last = runs.last, position == last.upperBound {
+        runs[runs.count - 1] = last.lowerBound..<position + 1
+      } else {
+        runs.append(position..<position + 1)
+      }
+    }
+    self.init(itemCount: itemCount, runs: runs)
   }
 }
 

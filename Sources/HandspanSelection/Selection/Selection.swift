@@ -15,8 +15,9 @@ public struct Selection: Sendable {
 
   /// Nothing selected among `itemCount` items.
   public init(itemCount: Int) {
-    precondition(itemCount >= 0, "a collection cannot hold fewer than no items")
-    precondition(itemCount <= Selection.maximumItemCount, "a collection holds at most 2,147,483,647 items")
+    precondition(
+      itemCount >= 0 && itemCount <= Selection.maximumItemCount,
+      "\(itemCount) items: a collection holds 0 to \(Selection.maximumItemCount)")
     root = Piece(length: itemCount, isSelected: false)
   }
 
@@ -29,6 +30,7 @@ public struct Selection: Sendable {
   /// How many items are selected. O(1).
   public var count: Int { root.count }
 
+  /// Whether no item is selected. O(1).
   public var isEmpty: Bool { root.count == 0 }
 
   /// Whether every item is selected; an empty collection is not full.
@@ -36,7 +38,7 @@ public struct Selection: Sendable {
 
   /// Whether the item at `position` is selected. O(log *runs*).
   public func contains(_ position: Int) -> Bool {
-    precondition(position >= 0 && position < itemCount, "position outside the collection")
+    requireItem(position)
     defer { root.keepAlive() }
     return root.leaf(at: position).state(at: position)
   }
@@ -45,16 +47,23 @@ public struct Selection: Sendable {
 // MARK: - Selecting
 
 extension Selection {
+  /// Selects an item that is not selected, deselects one that is. O(log *runs*).
   public mutating func toggle(_ position: Int) {
-    precondition(position >= 0 && position < itemCount, "position outside the collection")
+    requireItem(position)
     root.toggle(position)
   }
 
+  /// Selects one item. O(log *runs*).
   public mutating func select(_ position: Int) { set(position..<position + 1, to: true) }
+  /// Deselects one item. O(log *runs*).
   public mutating func deselect(_ position: Int) { set(position..<position + 1, to: false) }
+  /// Selects the items of `range`. O(log *runs*).
   public mutating func select(_ range: Range<Int>) { set(range, to: true) }
+  /// Deselects the items of `range`. O(log *runs*).
   public mutating func deselect(_ range: Range<Int>) { set(range, to: false) }
+  /// Selects every item. O(1).
   public mutating func selectAll() { root = Piece(length: itemCount, isSelected: true) }
+  /// Deselects every item. O(1).
   public mutating func deselectAll() { root = Piece(length: itemCount, isSelected: false) }
 
   /// Selects the items of `range` and no others. O(1).
@@ -72,6 +81,22 @@ extension Selection {
   }
 
   func requireInside(_ range: Range<Int>) {
-    precondition(range.lowerBound >= 0 && range.upperBound <= itemCount, "positions outside the collection")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= itemCount,
+      "positions \(range) outside the \(itemCount) items of the collection")
+  }
+
+  @inline(__always)
+  func requireItem(_ position: Int) {
+    precondition(
+      position >= 0 && position < itemCount,
+      "position \(position) outside the \(itemCount) items of the collection")
+  }
+
+  /// A place between two items, or at either end.
+  func requirePlace(_ position: Int) {
+    precondition(
+      position >= 0 && position <= itemCount,
+      "place \(position) outside the \(itemCount) items of the collection")
   }
 }

@@ -17,6 +17,10 @@ public enum Thresholds {
   /// Two clicks within this long on one item are a double click, in milliseconds: what desktops begin with.
   public static let doubleClick = 500.0
 
+  /// How long after the last letter another one still belongs to the same name, in milliseconds: what slow typists take, and as
+  /// lists on desktops have it.
+  public static let typeAhead = 1_000.0
+
   /// How far two fingers may come closer or go apart and still be dragging together, in points. Fingers that drag
   /// side by side wander by less; a pinch passes it within its first tenth of a second.
   public static let pinch = 32.0

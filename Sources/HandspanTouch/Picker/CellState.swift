@@ -19,6 +19,8 @@ public struct CellState: OptionSet, Sendable {
   public static let focused = CellState(rawValue: 64)
   /// Shift reaches from here.
   public static let anchor = CellState(rawValue: 256)
+  /// It can never be selected.
+  public static let disabled = CellState(rawValue: 512)
   /// It is carried: it lies under the finger and has left its place.
   public static let carried = CellState(rawValue: 128)
 }

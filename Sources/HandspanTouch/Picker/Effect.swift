@@ -1,3 +1,5 @@
+import HandspanSelection
+
 extension ItemPicker {
   /// What a face must do beyond drawing the cells.
   public enum Effect: Sendable, Equatable {
@@ -15,6 +17,8 @@ extension ItemPicker {
     case scroll(to: Double)
     /// A tap that can be felt.
     case haptic
+    /// Say why what was asked for was not done, or not all of it; sent once a gesture.
+    case refused(SelectionPolicy.Refusal)
     /// Say how many items are selected now; sent once a gesture, not once a move.
     case announceCount
   }

@@ -1,16 +1,24 @@
 import HandspanSelection
 
 extension ItemPicker {
-  mutating func lift(_ position: Int, isFromTray: Bool) {
+  /// A disabled item stays where it is.
+  mutating func lift(_ position: Int, isFromTray: Bool, effects: inout [Effect]) {
+    guard !policy.isDisabled(position) else { return }
     carry = Carry(lifting: position, of: history.current, isFromTray: isFromTray)
-    showCarried()
+    showCarried(&effects)
   }
 
   /// Another finger tapped an item: it joins the pile, or leaves it. The held one itself stays.
   mutating func gather(_ position: Int, effects: inout [Effect]) {
-    guard let carry, !carry.isFromTray, carry.lifted != position else { return }
-    self.carry?.items.toggle(position)
-    showCarried()
+    guard let carry, !carry.isFromTray, carry.lifted != position, !policy.isDisabled(position) else { return }
+    var pile = carry.items
+    pile.toggle(position)
+    let wanted = history.current.union(pile)
+    if let refusal = policy.decision(on: wanted, after: history.current).refusal {
+      return effects.append(.refused(refusal))
+    }
+    self.carry?.items = pile
+    showCarried(&effects)
     effects.append(.haptic)
     effects.append(.announceCount)
     self.carry?.isAnnounced = true
@@ -50,10 +58,11 @@ extension ItemPicker {
     dropZones.first { $0.frame.contains(location) }?.id
   }
 
-  private mutating func showCarried() {
+  private mutating func showCarried(_ effects: inout [Effect]) {
     guard let carry else { return }
     live = live ?? ProvisionalSelection(over: history.current, effect: .select)
     live?.cover(runs: carry.items.runs)
+    limitLive(&effects)
     followLive()
   }
 }

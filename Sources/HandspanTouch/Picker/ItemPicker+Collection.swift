@@ -3,7 +3,10 @@ import HandspanSelection
 extension ItemPicker {
   /// The layout or the viewport changed, as by rotation; the items are the same. What was on show stays on show.
   public mutating func relayout(_ layout: ItemLayout, viewport: Viewport, effects: inout [Effect]) {
-    precondition(layout.itemCount == selection.itemCount, "the items changed: use replaceItems")
+    precondition(
+      layout.itemCount == selection.itemCount,
+      "a layout of \(layout.itemCount) items for \(selection.itemCount): replaceItems is for items that changed"
+    )
     interrupt(&effects)
     machine.cancelAll(intents: &intents)
     perform(&effects)
@@ -15,12 +18,18 @@ extension ItemPicker {
 
   /// The items changed: every remembered selection follows its items to where they stand now.
   public mutating func replaceItems(by remapping: Remapping, layout: ItemLayout, effects: inout [Effect]) {
+    precondition(
+      remapping.oldCount == selection.itemCount && remapping.newCount == layout.itemCount,
+      "\(selection.itemCount) items replaced by a change from \(remapping.oldCount) to \(remapping.newCount), with a layout of \(layout.itemCount)"
+    )
     interrupt(&effects)
     machine.cancelAll(intents: &intents)
     intents.removeAll(keepingCapacity: true)
     let before = selection.count
     history.remap(by: remapping)
     modified.remap(by: remapping)
+    policy.disabled = policy.disabled?.remapped(by: remapping)
+    drawn = nil
     let held = ScrollAnchor(layout: self.layout, viewport: viewport)?.following(remapping)
     self.layout = layout
     restore(held, effects: &effects)

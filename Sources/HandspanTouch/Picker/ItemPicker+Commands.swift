@@ -27,14 +27,16 @@ extension ItemPicker {
 
   private mutating func activate(_ hit: Hit, effects: inout [Effect]) {
     let situation = Arbitration.Situation(
-      kind: .touch, hit: hit, isSelecting: isSelecting, methods: methods)
+      kind: .touch, hit: hit, isSelecting: isSelecting, methods: possibleMethods)
     guard let intent = Arbitration.tap(situation, modifiers: [], isDouble: false) else { return }
     intents.append(intent)
     perform(&effects)
   }
 
+  /// Selects an item that is not selected, deselects one that is; one step of undo.
   public mutating func toggle(_ position: Int, effects: inout [Effect]) {
     interrupt(&effects)
+    guard !policy.isDisabled(position) else { return modified.moveFocus(to: position) }
     modified.toggle(position)
     recordModified(&effects)
   }
@@ -42,12 +44,14 @@ extension ItemPicker {
   /// Selects a whole group, or deselects it when all of it is selected already.
   mutating func toggleSection(_ section: Int, effects: inout [Effect]) {
     let positions = layout.positions(ofSection: section)
-    let isWhole = history.current.extent(in: positions) == .all
+    // The base decides, whatever a gesture has laid over it.
+    interrupt(&effects)
+    let isWhole = extent(in: positions) == .all
     change(&effects) { $0.set(positions, to: !isWhole) }
   }
 
   /// Turns the mode on with nothing selected, as the Select button does.
-  public mutating func enter() { wasEntered = true }
+  public mutating func enter() { wasEntered = policy.mode != .none }
 
   /// Leaves the mode. What was selected is deselected, and undo brings it back.
   public mutating func leave(effects: inout [Effect]) {
@@ -55,17 +59,20 @@ extension ItemPicker {
     change(&effects) { $0.deselectAll() }
   }
 
+  /// Selects every item that can be selected.
   public mutating func selectAll(effects: inout [Effect]) {
     change(&effects) { $0.selectAll() }
   }
 
   /// Deselects everything and stays in the mode, ready for another try.
   public mutating func clear(effects: inout [Effect]) {
-    wasEntered = true
+    enter()
     change(&effects) { $0.deselectAll() }
   }
 
+  /// Goes one step back in what was selected.
   public mutating func undo(effects: inout [Effect]) { travel(&effects) { $0.undo() } }
+  /// Goes one step forward again.
   public mutating func redo(effects: inout [Effect]) { travel(&effects) { $0.redo() } }
 
   /// A change from outside ends a gesture under way first, without a trace.
@@ -82,7 +89,9 @@ extension ItemPicker {
 
   private mutating func travel(_ effects: inout [Effect], by step: (inout SelectionHistory) -> Bool) {
     interrupt(&effects)
+    let before = history.current
     guard step(&history) else { return }
+    limitStep(after: before, &effects)
     modified.adopt(history.current, anchor: anchor)
     effects.append(.announceCount)
   }
@@ -100,13 +109,15 @@ extension ItemPicker {
 // MARK: - Range menu
 
 extension ItemPicker {
+  /// Opens the menu of an item, with what its ranges would do.
   public mutating func openMenu(at position: Int, effects: inout [Effect]) {
     interrupt(&effects)
-    menu = RangeMenu(at: position, of: selection)
+    menu = RangeMenu(at: position, of: selection, policy: policy)
     modified.moveFocus(to: position)
     effects.append(.showMenu)
   }
 
+  /// Closes the menu, if one is open, with nothing done.
   public mutating func closeMenu(effects: inout [Effect]) {
     guard menu != nil else { return }
     menu = nil

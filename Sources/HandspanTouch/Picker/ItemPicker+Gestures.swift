@@ -1,6 +1,7 @@
 import HandspanSelection
 
 extension ItemPicker {
+  /// A pointer went down, moved, lifted or was taken away.
   public mutating func handle(_ event: PointerEvent, effects: inout [Effect]) {
     if event.phase == .down { closeActions(effects: &effects) }
     machine.handle(event, in: scene, intents: &intents)
@@ -45,7 +46,8 @@ extension ItemPicker {
 
   var scene: GestureMachine.Scene {
     GestureMachine.Scene(
-      layout: layout, viewport: viewport, isSelecting: isSelecting, methods: methods, showsMarks: showsMarks)
+      layout: layout, viewport: viewport, isSelecting: isSelecting, methods: possibleMethods,
+      showsMarks: showsMarks)
   }
 
   mutating func perform(_ effects: inout [Effect]) {
@@ -62,12 +64,12 @@ extension ItemPicker {
     case .menu(let position): openMenu(at: position, effects: &effects)
     case .click(let position, let modifiers): click(position, modifiers: modifiers, effects: &effects)
     case .toggleSection(let section): toggleSection(section, effects: &effects)
-    case .sweep(let anchor, let current): sweep(from: anchor, to: current)
-    case .box(let rect, let modifiers): stretchBox(to: rect, modifiers: modifiers)
+    case .sweep(let anchor, let current): sweep(from: anchor, to: current, effects: &effects)
+    case .box(let rect, let modifiers): stretchBox(to: rect, modifiers: modifiers, effects: &effects)
     case .ended: end(&effects)
     case .cancelled: fallBack(&effects)
-    case .lift(let position): lift(position, isFromTray: false)
-    case .takeOut(let position): lift(position, isFromTray: true)
+    case .lift(let position): lift(position, isFromTray: false, effects: &effects)
+    case .takeOut(let position): lift(position, isFromTray: true, effects: &effects)
     case .gather(let position): gather(position, effects: &effects)
     case .carry(let location): carry(to: location)
     case .drop(let location): drop(at: location, effects: &effects)
@@ -87,19 +89,26 @@ extension ItemPicker {
 
   /// A sweep that begins on a selected item deselects, any other selects: the first item always changes, so the first
   /// glance tells which of the two is under way.
-  private mutating func sweep(from start: Int, to current: Int) {
+  /// Where only one item can be selected, it is the one under the finger.
+  private mutating func sweep(from start: Int, to current: Int, effects: inout [Effect]) {
+    let isSingle = policy.mode == .single
     if live == nil {
       let base = history.current
-      live = ProvisionalSelection(over: base, effect: base.contains(start) ? .deselect : .select)
+      live = ProvisionalSelection(
+        over: base, effect: isSingle ? .replace : base.contains(start) ? .deselect : .select)
     }
-    live?.cover(from: start, to: current)
+    if isSingle, policy.isDisabled(current) { return }
+    live?.cover(from: isSingle ? current : start, to: current)
+    limitLive(fromEnd: current < start, &effects)
     followLive(fromEnd: current < start)
     swept = (start, current)
   }
 
   /// With Control or Command the box turns over what it meets, with Shift it adds. A plain box adds for fingers,
   /// whose selection is never lost by a stray touch, and starts afresh where clicks do.
-  private mutating func stretchBox(to rect: Geometry.Rect, modifiers: KeyModifiers) {
+  private mutating func stretchBox(
+    to rect: Geometry.Rect, modifiers: KeyModifiers, effects: inout [Effect]
+  ) {
     if live == nil {
       let turnsOver = !modifiers.isDisjoint(with: [.control, .command])
       let startsAfresh = methods.contains(.click) && modifiers.isEmpty
@@ -110,6 +119,7 @@ extension ItemPicker {
     boxRuns.removeAll(keepingCapacity: true)
     layout.runs(in: rect) { boxRuns.append($0) }
     live?.cover(runs: boxRuns)
+    limitLive(&effects)
     followLive()
   }
 
@@ -129,6 +139,7 @@ extension ItemPicker {
     box = nil
     carry = nil
     swipe = nil
+    isRefused = false
   }
 
   /// Makes `selection` the base, as one step of undo.

@@ -36,12 +36,14 @@ extension ItemPicker {
 
   /// With Shift the range from the anchor follows the focus; where clicks select, so do plain arrows.
   private mutating func move(to position: Int, modifiers: KeyModifiers, effects: inout [Effect]) {
-    if modifiers.contains(.shift) {
+    if modifiers.contains(.shift), policy.mode == .multiple {
       interrupt(&effects)
       if modified.anchor == nil, let focus { modified.click(focus) }
       modified.extend(to: position)
       recordModified(&effects)
-    } else if methods.contains(.click), modifiers.isDisjoint(with: [.control, .command]) {
+    } else if methods.contains(.click), modifiers.isDisjoint(with: [.control, .command]),
+      !policy.isDisabled(position)
+    {
       interrupt(&effects)
       modified.click(position)
       recordModified(&effects)

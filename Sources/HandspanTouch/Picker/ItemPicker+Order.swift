@@ -34,7 +34,7 @@ extension ItemPicker {
   /// Whether items carry a mark now that can be seen and tapped. Outside the mode only where tapping it is a method.
   public var showsMarks: Bool {
     switch mark.rest {
-    case .always: isSelecting || methods.contains(.mark)
+    case .always: isSelecting || possibleMethods.contains(.mark)
     case .insideTheMode: isSelecting
     case .never: false
     }

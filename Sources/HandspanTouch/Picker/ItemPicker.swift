@@ -22,25 +22,52 @@ public struct ItemPicker: Sendable {
   /// The base as keys and clicks see it, with the anchor they reach from and the item they act on.
   var modified: ModifierSelection
 
+  var drawn: DrawnState?
+  var typed = TypeAhead()
+  /// Whether it was said already that the gesture under way may not do all that it would.
+  var isRefused = false
+
+  /// Where the items lie.
   public internal(set) var layout: ItemLayout
+  /// What of the content can be seen.
   public internal(set) var viewport: Viewport
+  /// The open menu of an item.
   public internal(set) var menu: RangeMenu?
+  /// What is under the finger while items are carried.
   public internal(set) var carry: Carry?
   /// The box being dragged out, on the content.
   public internal(set) var box: Geometry.Rect?
   /// The item slid aside, and how far, in points; it stays until its actions are closed.
   public internal(set) var swipe: (position: Int, offset: Double)?
+  /// Where what is carried can be let go over, the topmost first.
   public var dropZones: [DropZone] = []
+  /// The methods of selecting that are switched on.
   public internal(set) var methods: Methods
+  /// How a selected item is drawn.
   public internal(set) var mark: Mark
+  /// Which items may be selected, and how many.
+  public internal(set) var policy = SelectionPolicy()
 
+  /// A picker with nothing selected.
   public init(
     layout: ItemLayout, viewport: Viewport, methods: Methods = Preset.handspan.methods,
     mark: Mark = Preset.handspan.mark
   ) {
-    let nothing = Selection(itemCount: layout.itemCount)
-    history = SelectionHistory(nothing)
-    modified = ModifierSelection(nothing)
+    self.init(
+      selection: Selection(itemCount: layout.itemCount), layout: layout, viewport: viewport, methods: methods,
+      mark: mark)
+  }
+
+  /// A picker that begins with a selection, which must be of as many items as the layout.
+  public init(
+    selection: Selection, layout: ItemLayout, viewport: Viewport,
+    methods: Methods = Preset.handspan.methods, mark: Mark = Preset.handspan.mark
+  ) {
+    precondition(
+      selection.itemCount == layout.itemCount,
+      "a selection of \(selection.itemCount) items for a layout of \(layout.itemCount)")
+    history = SelectionHistory(selection)
+    modified = ModifierSelection(selection)
     self.layout = layout
     self.viewport = viewport
     self.methods = methods
@@ -58,9 +85,13 @@ public struct ItemPicker: Sendable {
 
   /// Whether the mode is on: entered by its button, or something is selected, or was when the gesture began.
   public var isSelecting: Bool { wasEntered || !history.current.isEmpty || isLive }
+  /// Whether there is a step to undo; not while a gesture is under way.
   public var canUndo: Bool { !isLive && history.canUndo }
+  /// Whether there is a step to make again; not while a gesture is under way.
   public var canRedo: Bool { !isLive && history.canRedo }
+  /// While true, the host keeps the platform from scrolling and zooming with the fingers that are down.
   public var isCapturing: Bool { machine.isCapturing }
+  /// While true, the host calls `tick` once a frame.
   public var needsTicks: Bool { machine.needsTicks }
   /// Whether new items would come in between: a finger is down, a menu is open or an item is slid aside. A host that
   /// can waits until it is over.
@@ -68,22 +99,26 @@ public struct ItemPicker: Sendable {
   /// Whether no finger and no gesture is under way.
   public var isIdle: Bool { machine.isIdle && !isLive }
 
+  /// How the item at a position is drawn. O(log *runs*).
   public func state(of position: Int) -> CellState {
     var state: CellState = selection.contains(position) ? .selected : []
     if machine.pressedPosition == position { state.insert(.pressed) }
     if focus == position { state.insert(.focused) }
-    // Fingers reach from nowhere: the anchor is shown where clicks select.
-    if anchor == position, methods.contains(.click) { state.insert(.anchor) }
+    if shownAnchor == position { state.insert(.anchor) }
+    if policy.isDisabled(position) { state.insert(.disabled) }
     if let carry, carry.items.contains(position) { state.insert(.carried) }
     if let menu { insertPreview(of: menu, at: position, into: &state) }
     return state
   }
 
+  /// Fingers reach from nowhere: the anchor is shown where clicks select.
+  var shownAnchor: Int? { methods.contains(.click) ? anchor : nil }
+
   private func insertPreview(of menu: RangeMenu, at position: Int, into state: inout CellState) {
     if menu.position == position { state.insert(.menuOpen) }
-    if menu.above?.range.contains(position) == true { state.insert(.previewedAbove) }
-    if menu.below?.range.contains(position) == true { state.insert(.previewedBelow) }
-    if let emphasis = menu.emphasis, menu.action(emphasis)?.range.contains(position) == true {
+    if menu.above?.changes(position) == true { state.insert(.previewedAbove) }
+    if menu.below?.changes(position) == true { state.insert(.previewedBelow) }
+    if let emphasis = menu.emphasis, menu.action(emphasis)?.changes(position) == true {
       state.insert(.emphasised)
     }
   }

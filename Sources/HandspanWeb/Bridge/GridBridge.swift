@@ -64,6 +64,8 @@ public final class GridBridge {
   }
 
   /// Makes the incoming identifiers the items; a selection follows its items to where they stand now.
+  ///
+  /// - Returns: -1 where an identifier stands twice; then the items stay those that were there.
   public func commitItems() -> Int {
     let arrived = Array(incoming.elements)
     let layout = area.layout(itemCount: arrived.count, shapes: shapes)
@@ -72,13 +74,14 @@ public final class GridBridge {
       resetSlots()
       return flush()
     }
-    replaceItems(by: arrived, layout: layout)
+    guard replaceItems(by: arrived, layout: layout) else { return -1 }
     resetSlots()
     return flush()
   }
 
-  private func replaceItems(by arrived: [UInt32], layout: ItemLayout) {
-    let remapping = Remapping(from: identifiers, to: arrived)
+  /// False where an identifier stands twice; then nothing has changed.
+  private func replaceItems(by arrived: [UInt32], layout: ItemLayout) -> Bool {
+    guard let remapping = try? Remapping(from: identifiers, to: arrived) else { return false }
     if remembersAbsentItems { absent.leave(picker.selection, of: identifiers, by: remapping) }
     identifiers = arrived
     index = nil
@@ -86,6 +89,7 @@ public final class GridBridge {
     picker.reinstate(absent.comeBack(to: arrived), effects: &effects)
     // What is selected out of sight can only be let go of in the mode.
     if !absent.isEmpty { picker.enter() }
+    return true
   }
 
   /// The area to draw in, in points.
@@ -243,6 +247,8 @@ public final class GridBridge {
       case .hideActions: patches.append(.hideActions)
       case .dropped(let zone): patches.append(.dropped, zone)
       case .haptic: patches.append(.haptic)
+      // The renderer has no words for it yet.
+      case .refused: break
       case .announceCount: patches.append(.announce, selectedCount, identifiers.count)
       }
     }

@@ -209,6 +209,6 @@ struct RowSlots {
     let selected = selection.count(in: positions)
     guard slots[slot].headerCount != selected else { return }
     slots[slot].headerCount = selected
-    patches.append(.headerState, slot, selection.extent(in: positions).number, selected)
+    patches.append(.headerState, slot, picker.extent(in: positions).number, selected)
   }
 }

@@ -15,7 +15,7 @@ import Testing
           #expect(gesture.current.states == expected(states, effect) { covered.contains($0) })
           #expect(gesture.base.states == states)
         }
-        gesture.coverNothing()
+        gesture.cover(runs: [])
         #expect(gesture.current.states == expected(states, effect) { _ in false })
       }
     }

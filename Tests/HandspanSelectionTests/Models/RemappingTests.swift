@@ -9,7 +9,7 @@ import Testing
   }
 
   private func expectRemapping(_ states: [Bool], from old: [UInt32], to new: [UInt32]) {
-    let remapped = Selection(itemCount: states.count, runs: runs(of: states, in: 0..<states.count))
+    let remapped = try! Selection(itemCount: states.count, runs: runs(of: states, in: 0..<states.count))
       .remapped(from: old, to: new)
     expectAgreement(remapped, reference(states, from: old, to: new))
   }
@@ -57,7 +57,7 @@ import Testing
   @Test func sortingUnderAFilterKeepsHiddenSelection() {
     let old = (0..<40).map { UInt32($0) }
     let new = Array(old.sorted { ($0 % 7, $0) < ($1 % 7, $1) })
-    let remapping = Remapping(from: old, to: new)
+    let remapping = try! Remapping(from: old, to: new)
     let states = old.map { $0 % 3 == 0 }
     let shown = old.map { $0 % 4 != 0 }
     let sorted = FilteredSelection(
@@ -65,7 +65,45 @@ import Testing
     #expect(sorted.hiddenCount == zip(states, shown).count { $0 && !$1 })
     let visible = new.filter { $0 % 4 != 0 }
     #expect(sorted.view.states == visible.map { $0 % 3 == 0 })
-    #expect(sorted.selection.remapped(from: new, to: old).states == states)
+    #expect(try! sorted.selection.remapped(from: new, to: old).states == states)
+  }
+
+  /// The error that two orders of identifiers are refused with.
+  private func refusal<ID: Hashable & Sendable>(from old: [ID], to new: [ID]) -> RepeatedIdentifier<ID>? {
+    do throws(RepeatedIdentifier<ID>) {
+      _ = try Selection(itemCount: old.count).remapped(from: old, to: new)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Names, and numbers small and large: whichever way identifiers are looked up.
+  // B28
+  @Test func anIdentifierThatStandsTwiceIsNamed() throws {
+    let large: UInt32 = 4_000_000_000
+    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [4, 5], to: [4, 5, 5]) }
+    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [5, 5], to: [5]) }
+    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [large, 5, large], to: [5]) }
+    // Where both orders agree too.
+    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [5, 5], to: [5, 5]) }
+    let error = try #require(refusal(from: ["a", "b", "a"], to: ["b"]))
+    #expect(error.identifier == "a")
+    #expect([error.firstPosition, error.secondPosition] == [0, 2])
+    #expect("\(error)" == "identifier a stands at 0 and at 2: every item needs one of its own")
+    #expect(refusal(from: [1, 2], to: [3, 9, 3])?.identifier == 3)
+    #expect(refusal(from: [1, 2], to: [2, 1]) == nil)
+  }
+
+  @Test func anyHashableIdentifierWillDo() throws {
+    let old = ["a", "b", "c", "d"]
+    for new in everyOrder(of: [0, 1, 2, 3, 9]) {
+      let names = new.map { $0 < 4 ? old[Int($0)] : "new" }
+      try everySelection(of: 4) { states in
+        let remapped = try Selection(states).remapped(from: old, to: names)
+        expectAgreement(remapped, reference(states, from: [0, 1, 2, 3], to: new))
+      }
+    }
   }
 
   @Test func remapsEverySnapshotOfAHistory() {
@@ -74,7 +112,7 @@ import Testing
     var history = SelectionHistory(Selection(itemCount: 4))
     history.record(Selection([true, false, false, false]))
     history.record(Selection([true, true, false, true]))
-    let remapping = Remapping(from: old, to: new)
+    let remapping = try! Remapping(from: old, to: new)
     history.remap(by: remapping)
     #expect(history.current.states == [false, true, true])
     history.undo()

@@ -59,10 +59,10 @@ import Testing
       let boundaries = states.indices.dropFirst().filter { states[$0] != states[$0 - 1] }
       for position in 0...itemCount {
         #expect(selection.rank(of: position) == selected.count { $0 < position })
-        #expect(selection.previousBoundary(before: position) == boundaries.last { $0 < position })
-        if position < itemCount {
-          #expect(selection.nextBoundary(after: position) == boundaries.first { $0 > position })
-        }
+        guard position < itemCount else { continue }
+        let stretch = selection.stretch(around: position)
+        #expect(stretch.lowerBound == boundaries.last { $0 <= position } ?? 0)
+        #expect(stretch.upperBound == boundaries.first { $0 > position } ?? itemCount)
       }
       selection.invert()
       expectAgreement(selection, states.map { !$0 })

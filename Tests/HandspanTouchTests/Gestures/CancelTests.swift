@@ -91,7 +91,8 @@ import Testing
     case .otherItems:
       let identifiers = (0..<UInt32(17)).map { $0 }
       hand.picker.replaceItems(
-        by: Remapping(from: identifiers, to: identifiers), layout: hand.picker.layout, effects: &hand.effects)
+        by: try! Remapping(from: identifiers, to: identifiers), layout: hand.picker.layout,
+        effects: &hand.effects)
     case .otherMethods: hand.picker.use(hand.picker.methods, effects: &hand.effects)
     }
   }

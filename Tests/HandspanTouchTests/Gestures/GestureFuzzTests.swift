@@ -149,7 +149,7 @@ import Testing
       case .dropped: "drop"
       case .scroll: "scroll"
       case .haptic: "haptic"
-      case .hideMenu, .hideActions, .announceCount: ""
+      case .hideMenu, .hideActions, .announceCount, .refused: ""
       }
     }
   }

@@ -253,7 +253,7 @@ struct GestureFuzzer {
       identifiers.swapAt(roll(identifiers.count), roll(identifiers.count))
     }
     let layout = Self.layout(itemCount: identifiers.count, viewport: picker.viewport, using: &generator)
-    picker.replaceItems(by: Remapping(from: old, to: identifiers), layout: layout, effects: &effects)
+    picker.replaceItems(by: try! Remapping(from: old, to: identifiers), layout: layout, effects: &effects)
   }
 
   /// Any combination of the methods, or a preset, with any mark.

@@ -83,7 +83,7 @@ import Testing
   @Test func aSelectionFollowsItsItems() {
     var hand = Hand(list: 5)
     for position in [0, 1, 2] { hand.picker.toggle(position, effects: &hand.effects) }
-    let remapping = Remapping(from: [10, 11, 12, 13, 14], to: [99, 10, 11, 12, 13, 14])
+    let remapping = try! Remapping(from: [10, 11, 12, 13, 14], to: [99, 10, 11, 12, 13, 14])
     let layout = ItemLayout.list(ItemLayout.List(itemCount: 6, width: 393))
     hand.picker.replaceItems(by: remapping, layout: layout, effects: &hand.effects)
     #expect(hand.selected == [1, 2, 3])
@@ -95,7 +95,7 @@ import Testing
   @Test func itemsThatLeaveLeaveTheCount() {
     var hand = Hand(list: 5)
     for position in [0, 1, 2] { hand.picker.toggle(position, effects: &hand.effects) }
-    let remapping = Remapping(from: [10, 11, 12, 13, 14], to: [10, 13, 14])
+    let remapping = try! Remapping(from: [10, 11, 12, 13, 14], to: [10, 13, 14])
     let layout = ItemLayout.list(ItemLayout.List(itemCount: 3, width: 393))
     hand.picker.replaceItems(by: remapping, layout: layout, effects: &hand.effects)
     #expect(hand.selected == [0])
@@ -211,7 +211,7 @@ import Testing
     let new = (5_000..<UInt32(5_003)).map { $0 } + old
     let layout = ItemLayout.list(ItemLayout.List(itemCount: 1_003, width: 393))
     hand.picker.replaceItems(
-      by: Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
+      by: try! Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
     #expect(hand.picker.viewport.offset == 6_400 + 10 + 3 * ItemLayout.List.rowHeight)
   }
 
@@ -222,7 +222,7 @@ import Testing
     let new = Array(old[..<95] + old[120...])
     let layout = ItemLayout.list(ItemLayout.List(itemCount: new.count, width: 393))
     hand.picker.replaceItems(
-      by: Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
+      by: try! Remapping(from: old, to: new), layout: layout, effects: &hand.effects)
     #expect(hand.picker.viewport.offset == 95 * ItemLayout.List.rowHeight)
   }
 
@@ -231,7 +231,7 @@ import Testing
     let old = (0..<UInt32(1_000)).map { $0 }
     let layout = ItemLayout.list(ItemLayout.List(itemCount: 1_001, width: 393))
     hand.picker.replaceItems(
-      by: Remapping(from: old, to: [7_000] + old), layout: layout, effects: &hand.effects)
+      by: try! Remapping(from: old, to: [7_000] + old), layout: layout, effects: &hand.effects)
     #expect(hand.picker.viewport.offset == 0)
   }
 
@@ -244,7 +244,7 @@ import Testing
       var copy = hand
       let layout = ItemLayout.list(ItemLayout.List(itemCount: count, width: 393))
       copy.picker.replaceItems(
-        by: Remapping(from: old, to: new), layout: layout, effects: &copy.effects)
+        by: try! Remapping(from: old, to: new), layout: layout, effects: &copy.effects)
       #expect(copy.picker.viewport.offset <= max(0, Double(count) * ItemLayout.List.rowHeight - 852))
     }
   }

@@ -121,7 +121,7 @@ struct TracePlayer {
     case .dropped(let zone): "effect dropped \(zone)"
     case .haptic: "effect haptic"
     case .announceCount: "effect announceCount"
-    case .scroll: nil
+    case .scroll, .refused: nil
     }
   }
 }

@@ -93,12 +93,7 @@ extension PieceBuilder {
   }
 
   private func countOfBoundaries(below limit: Int) -> Int {
-    var (first, end) = (0, boundaries.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if Int(boundaries[middle]) < limit { first = middle + 1 } else { end = middle }
-    }
-    return first
+    boundaries.partitioningIndex { Int($0) >= limit }
   }
 
   private mutating func makeRuns(_ count: Int, length: Int) {

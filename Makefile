@@ -63,6 +63,7 @@ check-engine: ## Check that the engine imports nothing but itself
 test-swift: setup-build setup-test ## Build with warnings as errors and run the Swift tests
 	$(QUIET) swift test $(STRICT) $(JOBS)
 	$(QUIET) HANDSPAN_PART=selection swift test -c release --scratch-path .build-selection $(JOBS)
+	Scripts/check-dependent
 
 docs: setup-build ## Make the pages of the engine's public API in build/docs; a warning is an error
 	Scripts/docs $(STRICT) $(JOBS)

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
 
+import Foundation
 import PackageDescription
 
 // The WebAssembly build has a smaller world than the native one: no C libraries, no tests, no server.
@@ -179,6 +180,21 @@ enum Part: String {
 
 let part = Context.environment["HANDSPAN_PART"].flatMap { Part(rawValue: $0) }
 
+/// Whether another package is being built, which depends on this one and has no use for the server: the C libraries that the
+/// server needs would only warn there. It is so for a checkout, and where the package of the shell's directory is another.
+let isDependency: Bool = {
+  let here = URL(fileURLWithPath: Context.packageDirectory).resolvingSymlinksInPath()
+  if here.deletingLastPathComponent().lastPathComponent == "checkouts" { return true }
+  guard let shell = Context.environment["PWD"] else { return false }
+  var directory = URL(fileURLWithPath: shell).resolvingSymlinksInPath()
+  while directory.path != "/" {
+    let manifest = directory.appendingPathComponent("Package.swift").path
+    if FileManager.default.fileExists(atPath: manifest) { return directory.path != here.path }
+    directory.deleteLastPathComponent()
+  }
+  return false
+}()
+
 let targets: [Target] =
   switch part {
   case .webAssembly: webAssemblyTargets
@@ -188,7 +204,7 @@ let targets: [Target] =
     libraries + server.filter { $0.name != "ExamplesTests" }
       + native.filter { $0.name == "EngineTestSupport" }
   case .fuzzers: fuzzerTargets
-  case nil: native + libraries + server
+  case nil: isDependency ? [] : native + libraries + server
   }
 
 let package = Package(
@@ -196,7 +212,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: part == .server
     ? [.executable(name: "handspan", targets: ["HandspanCommand"])]
-    : engineProducts + (part == nil ? serverProducts : []),
+    : engineProducts + (part == nil && !isDependency ? serverProducts : []),
   targets: (part == .server
     ? engine.filter { ["HandspanSelection", "HandspanSearch"].contains($0.name) } : engine)
     + targets

@@ -13,7 +13,7 @@ import Testing
       var expected: Set<UInt32> = []
       for _ in 0..<20 {
         let next = (0..<UInt32(40)).shuffled(using: &generator).prefix(generator.below(41)).map { $0 * 7 }
-        let remapping = Remapping(from: items, to: next)
+        let remapping = try! Remapping(from: items, to: next)
         absent.leave(selection, of: items, by: remapping)
         selection = selection.remapped(by: remapping).union(absent.comeBack(to: next))
         items = next

@@ -28,12 +28,6 @@ extension ItemPicker {
     change(&effects) { $0.subtract(items) }
   }
 
-  /// Selects these items and no others.
-  public mutating func setSelection(to items: Selection, effects: inout [Effect]) {
-    requireSameItems(items)
-    change(&effects) { $0 = items }
-  }
-
   /// Begins anew with a selection that was kept, as of an earlier run: no step of undo leads to it or behind it, and nothing
   /// is announced. Of what may not be selected now, `SelectionPolicy.fitted(_:)` says what stays away.
   public mutating func restore(_ items: Selection, effects: inout [Effect]) {

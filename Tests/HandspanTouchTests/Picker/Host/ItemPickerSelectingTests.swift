@@ -26,8 +26,8 @@ import Testing
     #expect(hand.picker.isSelected(Selection(itemCount: 9, positions: [3, 5])))
     #expect(!hand.picker.isSelected(Selection(itemCount: 9, positions: [3, 4])))
     hand.picker.deselect(Selection(itemCount: 9, positions: [0, 5]), effects: &hand.effects)
-    hand.picker.setSelection(to: Selection(itemCount: 9, positions: [1]), effects: &hand.effects)
-    hand.picker.setSelection(to: Selection(itemCount: 9, positions: [1]), effects: &hand.effects)
+    hand.picker.assign(Selection(itemCount: 9, positions: [1]), effects: &hand.effects)
+    hand.picker.assign(Selection(itemCount: 9, positions: [1]), effects: &hand.effects)
     #expect(hand.selected == [1])
     var undone: [[Int]] = []
     while hand.picker.canUndo {

@@ -1,11 +1,6 @@
 import HandspanSelection
 
 extension ItemPicker {
-  /// Deselects the item, as a tap would; nothing happens where it is not selected.
-  public mutating func deselect(_ position: Int, effects: inout [Effect]) {
-    if selection.contains(position) { toggle(position, effects: &effects) }
-  }
-
   /// Makes `selection` the selection, as one step of undo; what is selected already is no step.
   public mutating func assign(_ selection: Selection, effects: inout [Effect]) {
     precondition(

@@ -82,11 +82,13 @@ import Testing
   // B28
   @Test func anIdentifierThatStandsTwiceIsNamed() throws {
     let large: UInt32 = 4_000_000_000
-    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [4, 5], to: [4, 5, 5]) }
-    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [5, 5], to: [5]) }
+    #expect(throws: RepeatedIdentifier<UInt32>.self) {
+      try Remapping(from: [4, 5] as [UInt32], to: [4, 5, 5])
+    }
+    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [5, 5] as [UInt32], to: [5]) }
     #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [large, 5, large], to: [5]) }
     // Where both orders agree too.
-    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [5, 5], to: [5, 5]) }
+    #expect(throws: RepeatedIdentifier<UInt32>.self) { try Remapping(from: [5, 5] as [UInt32], to: [5, 5]) }
     let error = try #require(refusal(from: ["a", "b", "a"], to: ["b"]))
     #expect(error.identifier == "a")
     #expect([error.firstPosition, error.secondPosition] == [0, 2])

@@ -20,6 +20,7 @@ public struct FilteredSelection: Sendable, Equatable {
     self.init(selection, shown: all)
   }
 
+  /// Only the items of `shown` are shown. O(*leaves*).
   public init(_ selection: Selection, shown: Selection) {
     precondition(
       selection.itemCount == shown.itemCount,
@@ -64,6 +65,7 @@ public struct FilteredSelection: Sendable, Equatable {
     selection = isSelected ? selection.union(mask) : selection.subtracting(mask)
   }
 
+  /// Turns over one item of the view. O(log *runs*).
   public mutating func toggle(_ viewPosition: Int) {
     view.toggle(viewPosition)
     selection.toggle(position(ofView: viewPosition))

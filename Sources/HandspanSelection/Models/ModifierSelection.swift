@@ -7,6 +7,7 @@
 /// So the well-known quiz has an answer that can be seen coming. Click A, Shift-click G: A–G. Command-click C deselects
 /// C and puts the anchor there, on an item that is not selected. Shift-click A makes A–C like C: D–G stay.
 public struct ModifierSelection: Sendable, Equatable {
+  /// What is selected.
   public private(set) var selection: Selection
   /// The item from which Shift reaches; a face draws it. Nil until an item has been clicked.
   public private(set) var anchor: Int?
@@ -15,6 +16,7 @@ public struct ModifierSelection: Sendable, Equatable {
   /// What was selected when the anchor was set.
   private var base: Selection
 
+  /// Begins with this selection, without an anchor.
   public init(_ selection: Selection) {
     self.selection = selection
     base = selection
@@ -47,6 +49,7 @@ public struct ModifierSelection: Sendable, Equatable {
     focus = position
   }
 
+  /// Selects every item; the anchor stays.
   public mutating func selectAll() {
     selection.selectAll()
     base = selection

@@ -14,11 +14,13 @@ public struct ProvisionalSelection: Sendable, Equatable {
 
   /// What was selected when the gesture began; what a cancel returns to.
   public let base: Selection
+  /// What the gesture does to the items it covers.
   public let effect: Effect
 
   /// What is selected as the gesture stands; what a commit makes of it.
   public private(set) var current: Selection
 
+  /// A gesture over `base` that has not covered anything yet.
   public init(over base: Selection, effect: Effect) {
     self.base = base
     self.effect = effect

@@ -12,6 +12,7 @@ public struct SelectionOrder: Sendable {
   /// The same stretches with the parts of position and ticket exchanged, to find an item by its number.
   private var places = TicketTree()
 
+  /// Nothing selected among `itemCount` items.
   public init(itemCount: Int) { selection = Selection(itemCount: itemCount) }
 
   /// Everything selected, as if selected from the first position on.
@@ -20,6 +21,7 @@ public struct SelectionOrder: Sendable {
     follow(selection)
   }
 
+  /// How many items are selected. O(1).
   public var count: Int { selection.count }
 
   /// The number of a selected item, from 1; nil for any other.

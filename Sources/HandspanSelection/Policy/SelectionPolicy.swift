@@ -37,6 +37,7 @@ public struct SelectionPolicy: Sendable, Equatable {
     }
   }
 
+  /// How many items can be selected at a time.
   public var mode: Mode
   /// The items that can never be selected; nil for none.
   public var disabled: Selection?

@@ -6,6 +6,7 @@ public enum RangeDirection: Sendable, Equatable {
 
 /// A range that can be previewed before it is committed: Select or Deselect Range Above or Below.
 public struct RangeAction: Sendable, Equatable {
+  /// Which way the range reaches from its item.
   public let direction: RangeDirection
   /// True for Select Range, false for Deselect Range.
   public let selects: Bool

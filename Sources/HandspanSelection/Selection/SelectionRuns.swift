@@ -3,6 +3,7 @@ public struct SelectionRuns: Sequence, Sendable {
   let selection: Selection
   let window: Range<Int>
 
+  /// Goes through the runs in ascending order.
   public func makeIterator() -> Iterator {
     Iterator(selection: selection, position: window.lowerBound, end: window.upperBound)
   }
@@ -13,6 +14,7 @@ public struct SelectionRuns: Sequence, Sendable {
     var position: Int
     let end: Int
 
+    /// The next run; nil after the last.
     public mutating func next() -> Range<Int>? {
       guard position < end else { return nil }
       var stretch = selection.stretch(around: position)

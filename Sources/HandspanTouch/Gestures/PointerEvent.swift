@@ -18,6 +18,7 @@ public enum PointerPhase: Int32, Sendable, Equatable, CaseIterable {
 public struct KeyModifiers: OptionSet, Sendable {
   public let rawValue: UInt8
 
+  /// One report of one pointer. `location` is in points on the viewport, `time` in milliseconds.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let shift = KeyModifiers(rawValue: 1)
@@ -30,14 +31,18 @@ public struct KeyModifiers: OptionSet, Sendable {
 public struct PointerEvent: Sendable, Equatable {
   /// The same for all events of one finger from down to up.
   public var id: Int
+  /// What touches the surface.
   public var kind: PointerKind
+  /// Where the pointer stands in its life.
   public var phase: PointerPhase
   /// In points from the viewport's top left corner.
   public var location: Geometry.Point
   /// In milliseconds on the host's steady clock.
   public var time: Double
+  /// The keys held meanwhile.
   public var modifiers: KeyModifiers
 
+  /// One report of one pointer. `location` is in points on the viewport, `time` in milliseconds.
   public init(
     id: Int, kind: PointerKind, phase: PointerPhase, location: Geometry.Point, time: Double,
     modifiers: KeyModifiers = []

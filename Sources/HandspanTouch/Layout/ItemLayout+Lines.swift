@@ -38,6 +38,7 @@ extension ItemLayout {
     }
   }
 
+  /// The line with this index, from 0 at the top.
   public func line(at index: Int) -> Line {
     switch self {
     case .list(let list): list.rows.line(at: index)

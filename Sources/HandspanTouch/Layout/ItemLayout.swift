@@ -19,6 +19,7 @@ public enum ItemLayout: Sendable, Equatable {
   case justified(Justified)
   case canvas(Canvas)
 
+  /// How many items there are.
   public var itemCount: Int {
     switch self {
     case .list(let list): list.rows.itemCount

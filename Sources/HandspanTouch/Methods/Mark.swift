@@ -24,6 +24,7 @@ public enum Mark: Int32, Sendable, CaseIterable {
     case never
   }
 
+  /// When an item that is not selected carries something.
   public var rest: Rest {
     switch self {
     case .handspan, .fold, .number: .always

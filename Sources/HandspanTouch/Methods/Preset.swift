@@ -5,6 +5,7 @@ public enum Preset: Int32, Sendable, CaseIterable {
   case android
   case desktop
 
+  /// The methods that the preset switches on.
   public var methods: Methods {
     switch self {
     case .handspan: [.button, .mark, .sweep, .twoFingers, .hold, .pile, .box, .swipe]
@@ -14,6 +15,7 @@ public enum Preset: Int32, Sendable, CaseIterable {
     }
   }
 
+  /// The mark that the preset draws.
   public var mark: Mark {
     switch self {
     case .handspan, .desktop: .handspan

@@ -90,9 +90,8 @@ import Testing
         layout, viewport: Viewport(size: Geometry.Size(width: 852, height: 393)), effects: &hand.effects)
     case .otherItems:
       let identifiers = (0..<UInt32(17)).map { $0 }
-      hand.picker.replaceItems(
-        by: try! Remapping(from: identifiers, to: identifiers), layout: hand.picker.layout,
-        effects: &hand.effects)
+      guard let remapping = try? Remapping(from: identifiers, to: identifiers) else { return }
+      hand.picker.replaceItems(by: remapping, layout: hand.picker.layout, effects: &hand.effects)
     case .otherMethods: hand.picker.use(hand.picker.methods, effects: &hand.effects)
     }
   }

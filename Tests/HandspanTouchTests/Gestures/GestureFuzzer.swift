@@ -253,7 +253,10 @@ struct GestureFuzzer {
       identifiers.swapAt(roll(identifiers.count), roll(identifiers.count))
     }
     let layout = Self.layout(itemCount: identifiers.count, viewport: picker.viewport, using: &generator)
-    picker.replaceItems(by: try! Remapping(from: old, to: identifiers), layout: layout, effects: &effects)
+    guard let remapping = try? Remapping(from: old, to: identifiers) else {
+      preconditionFailure("an identifier was given out twice")
+    }
+    picker.replaceItems(by: remapping, layout: layout, effects: &effects)
   }
 
   /// Any combination of the methods, or a preset, with any mark.

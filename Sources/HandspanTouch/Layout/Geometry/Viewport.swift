@@ -11,6 +11,7 @@ public struct Viewport: Sendable, Equatable {
   /// When the content last moved, in milliseconds on the host's clock; nil when it has not.
   public var lastScroll: Double?
 
+  /// A viewport scrolled to `offset`, of which bars cover the insets; all in points.
   public init(size: Geometry.Size, offset: Double = 0, topInset: Double = 0, bottomInset: Double = 0) {
     self.size = size
     self.offset = offset

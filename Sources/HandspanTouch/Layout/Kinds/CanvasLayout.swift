@@ -36,6 +36,7 @@ extension ItemLayout {
       self.isRightToLeft = isRightToLeft
     }
 
+    /// How many items there are.
     public var itemCount: Int { index.frames.count }
 
     func frame(of position: Int) -> Geometry.Rect { index.frames[position] }

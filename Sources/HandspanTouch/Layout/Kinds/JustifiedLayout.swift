@@ -41,6 +41,7 @@ extension ItemLayout {
         gap: metrics.gap)
     }
 
+    /// How many items there are.
     public var itemCount: Int { aspectRatios.count }
     var lineCount: Int { rows.count }
     var gap: Double { metrics.gap }

@@ -52,7 +52,9 @@ extension ItemLayout {
       self.tops = tops
     }
 
+    /// How many items there are, in all sections.
     public var itemCount: Int { starts[sectionCount] }
+    /// How many sections there are, empty ones among them.
     public var sectionCount: Int { starts.count - 1 }
 
     var gap: Double { columns.gap }

@@ -7,6 +7,7 @@ public struct DropZone: Sendable, Equatable {
   /// In points on the viewport.
   public var frame: Geometry.Rect
 
+  /// A zone by its number and its frame, in points on the viewport.
   public init(id: Int, frame: Geometry.Rect) {
     self.id = id
     self.frame = frame

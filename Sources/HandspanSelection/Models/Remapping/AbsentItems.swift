@@ -3,16 +3,23 @@
 public struct AbsentItems: Sendable, Equatable {
   private var known: Set<UInt32> = []
 
+  /// Nothing is absent.
   public init() {}
 
+  /// Whether nothing is absent. O(1).
   public var isEmpty: Bool { known.isEmpty }
+  /// How many items are absent. O(1).
   public var count: Int { known.count }
   /// Ascending. O(*n* log *n*).
   public var identifiers: [UInt32] { known.sorted() }
 
+  /// Whether an item is absent and selected. O(1).
   public func contains(_ identifier: UInt32) -> Bool { known.contains(identifier) }
+  /// Selects items that are absent.
   public mutating func insert(_ identifiers: [UInt32]) { known.formUnion(identifiers) }
+  /// Deselects items that are absent.
   public mutating func remove(_ identifiers: [UInt32]) { known.subtract(identifiers) }
+  /// Deselects all that is absent.
   public mutating func removeAll() { known.removeAll() }
 
   /// Takes up the selected items of `old` that the change of the collection takes away. O(*selected* × log *stretches*).

@@ -1,5 +1,6 @@
 /// An identifier that stands twice in one order, so that nobody can say which of its items stayed.
 public struct RepeatedIdentifier<ID: Hashable & Sendable>: Error, Sendable, Hashable {
+  /// The identifier that stands twice.
   public let identifier: ID
   /// Where it stands, in the order in which it stands twice.
   public let firstPosition: Int

@@ -25,8 +25,44 @@ struct ReferenceSearch {
     for position in collated {
       if let rank = rank(of: query, at: position) { ranked[rank].append(position) }
     }
-    let all = ranked.flatMap { $0 }
+    let typed = typed(as: query)
+    let all = typed + ranked.flatMap { $0 }.filter { !typed.contains($0) }
     return SearchAnswer(count: all.count, top: Array(all.prefix(limit)))
+  }
+
+  /// Of the first 64 values that fold to the query, those that are what was typed, and then those that are but for case.
+  private func typed(as query: FoldedQuery) -> [Int] {
+    let alike = collated.filter { !query.isEmpty && texts[$0].bytes == query.whole.bytes }.prefix(64)
+    let same = alike.filter { isSpelled(values[$0], as: query.typed) }
+    return same.filter { values[$0] == query.typed } + same.filter { values[$0] != query.typed }
+  }
+
+  /// Whether two texts that fold to the same have the same accents and, beyond ASCII, the same letters in whatever case.
+  private func isSpelled(_ first: [UInt8], as second: [UInt8]) -> Bool {
+    let (one, other) = (letters(first), letters(second))
+    return accents(first) == accents(second) && one.count == other.count
+      && zip(one, other).allSatisfy { [0, 1, 32, 48, 80].contains(abs($0 - $1)) }
+  }
+
+  private func accents(_ text: [UInt8]) -> [UInt32] {
+    var pairs = Array(zip(FoldedText(text).bytes, FoldedText(text).accents))
+    while pairs.first?.0 == UInt8(ascii: " ") { pairs.removeFirst() }
+    while pairs.last?.0 == UInt8(ascii: " ") { pairs.removeLast() }
+    return pairs.map { $0.1 }
+  }
+
+  /// The letters that have no accent, neither as one character nor behind them.
+  private func letters(_ text: [UInt8]) -> [Int] {
+    var letters: [Int] = []
+    var isLetter = false
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let alone = FoldedText(String(scalar).utf8)
+      let onLetter = FoldedText("a\(String(scalar))".utf8)
+      if isLetter, onLetter.accents.first != 0 { letters.removeLast() }
+      isLetter = scalar.value >= 0x80 && !alone.bytes.isEmpty && onLetter.accents.allSatisfy { $0 == 0 }
+      if isLetter { letters.append(Int(scalar.value)) }
+    }
+    return letters
   }
 
   func matches(_ query: FoldedQuery) -> [Int] {

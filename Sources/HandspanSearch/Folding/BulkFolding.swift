@@ -11,6 +11,9 @@ struct BulkFolding: ~Copyable {
   private let marksOfLetters = UnsafeMutablePointer<UInt16>.allocate(capacity: AccentedLetters.limit)
   private let counts = UnsafeMutablePointer<UInt32>.allocate(capacity: AccentedLetters.limit)
 
+  /// How many bytes of a value there were when the last accent by itself came: marks behind it stay there.
+  private var accentEnd = 0
+
   init() {
     for number in 0..<AccentedLetters.limit {
       (marksOfLetters + number).initialize(to: AccentedLetters.sharedMark(UInt16(number)))
@@ -88,6 +91,7 @@ struct BulkFolding: ~Copyable {
     _ beginning: Beginning, upTo limit: Int = .max
   ) -> Int {
     guard let source = text.baseAddress else { return 0 }
+    accentEnd = 0
     let lastBlock = text.count &- 16
     let taken = min(BulkFolding.foldASCII(beginning.bytes, to: target), value.count)
     var offset = value.lowerBound &+ taken
@@ -139,11 +143,23 @@ struct BulkFolding: ~Copyable {
       guard let base = target.baseAddress else { return 0 }
       let count = fold(value, of: text, to: base, Beginning(at: value.lowerBound, in: text), upTo: 2)
       guard count > 0 else { return 0 }
+      let first = DecodedScalar(UnsafeBufferPointer(start: base, count: count), at: 0)
+      if Folding.markClass(of: first.value) > 0 { return firstBytesOfAll(value, in: text) }
       return UInt16(base[0]) << 8 | (count == 1 || base[0] == BulkFolding.leadOfKana ? 0 : UInt16(base[1]))
     }
   }
 
   private static let leadOfKana: UInt8 = 0xE3
+
+  /// The same of a value that begins with marks, of which the last may come to be the first.
+  private mutating func firstBytesOfAll(_ value: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> UInt16 {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: BulkFolding.capacity(for: value.count)) {
+      target in
+      guard let base = target.baseAddress else { return 0 }
+      let count = fold(value, of: text, to: base, Beginning(at: value.lowerBound, in: text))
+      return count < 2 ? 0 : UInt16(base[0]) << 8 | UInt16(base[1])
+    }
+  }
 
   /// What is known beforehand of a scalar of two bytes.
   @inline(__always)
@@ -209,6 +225,7 @@ struct BulkFolding: ~Copyable {
     let entry = Folding.entry(of: scalar)
     switch entry {
     case Folding.word, Folding.separator: return write(scalar, to: end)
+    case Folding.mark: return insertMark(scalar, to: end, from: start)
     case Folding.ignored: return end
     case Folding.voiced, Folding.semiVoiced:
       voice(end, from: start, by: entry)
@@ -221,6 +238,7 @@ struct BulkFolding: ~Copyable {
       var end = end
       for byte in Folding.record(entry) {
         if byte < Folding.firstScalarByte {
+          accentEnd = end - start
           // An accent with nothing before it counts for nothing.
           if end > start { meet(Int(AccentedLetters.number(byte, on: end[-1]))) }
         } else {
@@ -262,6 +280,17 @@ struct BulkFolding: ~Copyable {
     end[2] = 0x80 | secondLast
     end[3] = last
     return end + 4
+  }
+
+  private func insertMark(
+    _ scalar: UInt32, to end: UnsafeMutablePointer<UInt8>, from start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let newEnd = write(scalar, to: end)
+    let place = start + Folding.place(ofMark: scalar, behind: end - start, in: start, from: accentEnd)
+    guard place < end else { return newEnd }
+    (place + (newEnd - end)).update(from: place, count: end - place)
+    _ = write(scalar, to: place)
+    return newEnd
   }
 
   private func voice(

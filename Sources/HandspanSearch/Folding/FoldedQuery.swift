@@ -2,16 +2,21 @@
 ///
 /// An accent that was typed counts: *resumé* matches only what has the accent there, *resume* matches both. An accent
 /// without a letter counts for nothing.
+///
+/// Queries are equal that fold alike.
 public struct FoldedQuery: Sendable, Equatable {
   let words: [FoldedWord]
   /// The words as one, with a space between each two.
   let whole: FoldedWord
+  /// What was typed, as it was typed.
+  let typed: [UInt8]
 
   public init(_ text: String) { self.init(utf8: text.utf8) }
 
   /// O(*bytes*).
   public init(utf8: some Sequence<UInt8>) {
-    let text = FoldedText(utf8)
+    typed = Array(utf8)
+    let text = FoldedText(typed)
     var words: [FoldedWord] = []
     var start = 0
     for end in 0...text.bytes.count where end == text.bytes.count || text.bytes[end] == UInt8(ascii: " ") {
@@ -20,6 +25,10 @@ public struct FoldedQuery: Sendable, Equatable {
     }
     self.words = words
     whole = words.reduce(into: FoldedWord()) { whole, word in whole.append(word) }
+  }
+
+  public static func == (first: FoldedQuery, second: FoldedQuery) -> Bool {
+    first.whole == second.whole
   }
 
   /// Whether there is nothing to look for, so that everything matches.

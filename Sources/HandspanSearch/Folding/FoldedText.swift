@@ -10,8 +10,10 @@ struct FoldedText {
   private(set) var bytes: [UInt8] = []
   /// For each byte, the accents on the scalar it belongs to: bit *n* for the accent of number *n*.
   private(set) var accents: [UInt32] = []
-  /// For each byte, the bytes of the scalar that it was made from.
+  /// For each byte, the bytes of the scalar that it was made from. They ascend but for marks in another order.
   private(set) var sources: [Range<Int>] = []
+  /// Where the last accent was: marks behind it stay there.
+  private var accentEnd = 0
 
   init(_ source: some Sequence<UInt8>) {
     Array(source).withUnsafeBufferPointer { append($0) }
@@ -31,6 +33,7 @@ struct FoldedText {
     let entry = Folding.entry(of: scalar)
     switch entry {
     case Folding.word, Folding.separator: appendScalar(scalar, from: source)
+    case Folding.mark: insertMark(scalar, from: source)
     case Folding.ignored: break
     case Folding.voiced, Folding.semiVoiced: voiceLast(by: entry)
     case Folding.syllable:
@@ -42,6 +45,13 @@ struct FoldedText {
       for byte in Folding.record(entry) {
         if byte < Folding.firstScalarByte { accentLast(with: byte) } else { append(byte, from: source) }
       }
+    }
+  }
+
+  /// The bytes that some bytes, at least one, were made from, with any between them.
+  func source(of range: Range<Int>) -> Range<Int> {
+    sources[range].dropFirst().reduce(sources[range.lowerBound]) { all, each in
+      min(all.lowerBound, each.lowerBound)..<max(all.upperBound, each.upperBound)
     }
   }
 
@@ -57,7 +67,20 @@ struct FoldedText {
     for byte in encoded { append(byte, from: source) }
   }
 
+  private mutating func insertMark(_ scalar: UInt32, from source: Range<Int>) {
+    guard let mark = Unicode.Scalar(scalar), let encoded = Unicode.UTF8.encode(mark) else { return }
+    let place = bytes.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map {
+        Folding.place(ofMark: scalar, behind: bytes.count, in: $0, from: accentEnd)
+      } ?? 0
+    }
+    bytes.insert(contentsOf: encoded, at: place)
+    accents.append(contentsOf: repeatElement(0, count: encoded.count))
+    sources.insert(contentsOf: repeatElement(source, count: encoded.count), at: place)
+  }
+
   private mutating func accentLast(with accent: UInt8) {
+    accentEnd = bytes.count
     guard var index = bytes.indices.last, Folding.accepts(accent, bytes[index]) else { return }
     accents[index] |= 1 << UInt32(accent)
     while bytes[index] & 0xC0 == 0x80 {

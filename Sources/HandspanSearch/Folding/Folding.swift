@@ -1,6 +1,6 @@
 /// What a scalar folds to, as the tables say it.
 enum Folding {
-  /// Stands for itself: a letter, a digit or a mark that makes another letter of what it stands on.
+  /// Stands for itself: a letter or a digit.
   static let word: UInt16 = 0
   /// Stands for itself, and a word may begin behind it.
   static let separator: UInt16 = 1
@@ -11,6 +11,8 @@ enum Folding {
   static let semiVoiced: UInt16 = 4
   /// A syllable of Hangul, which is taken apart into its letters.
   static let syllable: UInt16 = 5
+  /// Stands for itself, as a mark whose place among others is by its canonical combining class.
+  static let mark: UInt16 = 6
   /// From here on, an entry says where its record begins.
   static let firstRecord: UInt16 = 8
   /// Bytes of a record below it are accents, by their number.

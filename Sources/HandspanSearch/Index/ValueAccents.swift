@@ -34,7 +34,8 @@ struct ValueAccents {
     mutating func append(_ scalar: UInt32) {
       let entry = Folding.entry(of: scalar)
       switch entry {
-      case Folding.word, Folding.separator: end &+= scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+      case Folding.word, Folding.separator, Folding.mark:
+        end &+= scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
       case Folding.ignored, Folding.voiced, Folding.semiVoiced: break
       // All letters of Hangul have three bytes.
       case Folding.syllable: end &+= Folding.letters(ofSyllable: scalar).2 == 0 ? 6 : 9

@@ -15,7 +15,7 @@ extension FoldedQuery {
     let folded = FoldedText(source)
     var marked = words.flatMap { word in
       word.places(in: folded).map { place in
-        folded.sources[place].lowerBound..<folded.sources[place + word.bytes.count - 1].upperBound
+        folded.source(of: place..<place + word.bytes.count)
       }
     }
     guard !marked.isEmpty else { return [] }
@@ -36,7 +36,7 @@ extension FoldedQuery {
 
 extension FoldedWord {
   /// Where the word stands with the accents that were typed; no two overlap.
-  fileprivate func places(in text: FoldedText) -> [Int] {
+  func places(in text: FoldedText) -> [Int] {
     var places: [Int] = []
     var place = 0
     while place + bytes.count <= text.bytes.count {

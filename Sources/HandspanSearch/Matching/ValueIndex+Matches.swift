@@ -58,3 +58,11 @@ private struct MatchedPositions: RankVisitor {
     return runs
   }
 }
+
+extension FoldedQuery {
+  /// Whether a text has all words, with the accents that were typed. O(*bytes*).
+  public func matches(_ text: some Sequence<UInt8>) -> Bool {
+    let folded = FoldedText(text)
+    return words.allSatisfy { !$0.places(in: folded).isEmpty }
+  }
+}

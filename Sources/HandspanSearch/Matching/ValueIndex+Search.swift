@@ -8,6 +8,14 @@ extension ValueIndex {
     guard !query.isEmpty else {
       return SearchAnswer(count: count, top: folded.positions.prefix(limit).map { Int($0) })
     }
+    let answer = rank(query, limit: limit, session: &session)
+    let typed = valuesTyped(as: query)
+    guard !typed.isEmpty, typed != Array(answer.top.prefix(typed.count)) else { return answer }
+    let top = typed + answer.top.filter { !typed.contains($0) }
+    return SearchAnswer(count: answer.count, top: Array(top.prefix(limit)))
+  }
+
+  private func rank(_ query: FoldedQuery, limit: Int, session: inout SearchSession) -> SearchAnswer {
     let step = session.step(before: query, in: self)
     return folded.withView { values in
       if let word = query.onlyPlainWord {

@@ -95,7 +95,9 @@ let server: [Target] = [
     dependencies: ["HandspanServer", "HandspanLibrary", "HandspanValues", "HandspanTestSupport"],
     swiftSettings: settings),
   .testTarget(
-    name: "ExamplesTests", dependencies: ["RangeListExample", "HandspanTestSupport"], swiftSettings: settings),
+    name: "ExamplesTests",
+    dependencies: ["RangeListExample", "SearchToSelectListExample", "HandspanTestSupport"],
+    swiftSettings: settings),
   .testTarget(
     name: "HandspanCommandTests",
     dependencies: [
@@ -107,6 +109,9 @@ let server: [Target] = [
 let native: [Target] = [
   .executableTarget(
     name: "RangeListExample", dependencies: ["Handspan"], path: "Examples/RangeList",
+    swiftSettings: settings),
+  .executableTarget(
+    name: "SearchToSelectListExample", dependencies: ["Handspan"], path: "Examples/SearchToSelectList",
     swiftSettings: settings),
   .executableTarget(
     name: "MethodCosts", dependencies: ["Handspan"], path: "Studies/MethodCosts", swiftSettings: settings),
@@ -148,6 +153,7 @@ let native: [Target] = [
 let serverProducts: [Product] = [
   .executable(name: "handspan", targets: ["HandspanCommand"]),
   .executable(name: "range-list", targets: ["RangeListExample"]),
+  .executable(name: "search-to-select-list", targets: ["SearchToSelectListExample"]),
 ]
 
 // The fuzzer brings its own entry point, so only its own build may see it.

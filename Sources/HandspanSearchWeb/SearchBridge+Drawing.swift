@@ -19,15 +19,12 @@ struct SearchDrawn {
 
 extension SearchBridge {
   func flush() -> Int {
-    resolveEffects()
+    carryOutEffects()
     letGoOfOtherLists()
     layOut()
-    let last = min(control.rowCount, window.upperBound) - 1
-    if last >= 0 {
-      if control.needsNames(through: last) { nameAllRows() }
-      control.showed(row: last, at: control.now, effects: &effects)
-    }
-    resolveEffects()
+    let last = min(control.state.rowCount, window.upperBound) - 1
+    if last >= 0 { control.showed(row: last) }
+    carryOutEffects()
     layOut()
     drawRows()
     writeTokens()
@@ -39,33 +36,27 @@ extension SearchBridge {
     return patches.patchCount
   }
 
-  /// Carries out what can be done here; the renderer does the rest.
-  private func resolveEffects() {
-    var index = 0
-    while index < effects.count {
-      let effect = effects[index]
-      index += 1
+  /// Carries out what is scrolling; the renderer does the rest.
+  private func carryOutEffects() {
+    for effect in control.removeEffects() {
       switch effect {
-      case .search(let generation) where values != nil:
-        if !control.hasQuery { query = FoldedQuery(utf8: []) }
-        answerHere(generation: generation)
-      case .lookUp(let piece) where values != nil: awaited.append(piece)
       case .showTop: viewport.offset = 0
+      // Before anything is drawn that shows the value.
+      case .made(let id): patches.append(.made, id)
       case .reveal(let row):
         layOut()
         reveal(row)
       default: outgoing.append(effect)
       }
     }
-    effects.removeAll(keepingCapacity: true)
   }
 
   /// A finger that is down on a list that another one replaced means none of the new one's rows.
   private func letGoOfOtherLists() {
-    guard control.listGeneration != touchedGeneration else { return }
-    touchedGeneration = control.listGeneration
+    guard control.state.listGeneration != touchedGeneration else { return }
+    touchedGeneration = control.state.listGeneration
     machine.cancelAll(intents: &intents)
-    carryOut(at: control.now)
+    carryOut(at: control.state.now)
   }
 
   private func reveal(_ row: Int) {
@@ -77,18 +68,21 @@ extension SearchBridge {
   private var window: Range<Int> {
     let first = Int(viewport.offset / rowHeight) - SearchRows.overscan
     let last = Int((viewport.offset + viewport.size.height) / rowHeight) + SearchRows.overscan
-    return max(0, min(first, control.rowCount))..<max(0, min(last, control.rowCount))
+    return max(0, min(first, control.state.rowCount))..<max(0, min(last, control.state.rowCount))
   }
 
   private func layOut() {
     let generation = drawnGeneration
-    if let drawnList, drawnList == (generation, control.rowCount, control.isOnlySelected) { return }
+    if let drawnList, drawnList == (generation, control.state.rowCount, control.state.isOnlySelected) {
+      return
+    }
     let isOther =
-      drawnList.map { $0.generation != generation || $0.isOnlySelected != control.isOnlySelected } ?? true
-    drawnList = (generation, control.rowCount, control.isOnlySelected)
+      drawnList.map { $0.generation != generation || $0.isOnlySelected != control.state.isOnlySelected }
+      ?? true
+    drawnList = (generation, control.state.rowCount, control.state.isOnlySelected)
     layout = ItemLayout.List(
-      itemCount: control.rowCount, width: viewport.size.width, rowHeight: rowHeight,
-      bottomInset: viewport.bottomInset, isRightToLeft: control.options.isRightToLeft)
+      itemCount: control.state.rowCount, width: viewport.size.width, rowHeight: rowHeight,
+      bottomInset: viewport.bottomInset, isRightToLeft: control.state.options.isRightToLeft)
     let height = ItemLayout.list(layout).contentHeight
     viewport.offset = max(0, min(viewport.offset, viewport.maximumOffset(contentHeight: height)))
     scrollMap = ScrollMap(
@@ -96,22 +90,22 @@ extension SearchBridge {
     if isOther {
       rows = SearchRows(rowsOnShow: Int(viewport.size.height / rowHeight) + 1)
       drawn.activeSlot = -2
-      patches.append(.reset, control.rowCount, rows.count)
+      patches.append(.reset, control.state.rowCount, rows.count)
     }
     patches.append(.content, scrollMap.canvasHeight.layoutUnits)
   }
 
   /// The generation of the list on show, which is not the latest while that is awaited.
-  private var drawnGeneration: Int { control.listGeneration }
+  private var drawnGeneration: Int { control.state.listGeneration }
 
   private func drawRows() {
     if viewport.offset != scrollMap.offset { scrollMap.scroll(to: viewport.offset) }
     let bound = rows.update(
       window: window, offset: viewport.offset, origin: scrollMap.origin, rowHeight: rowHeight, into: &patches
     ) { content(of: $0) }
-    if control.hasQuery, let values {
+    if control.state.hasQuery, let values = control.values {
       for slot in bound where rows.key(of: slot) >= 0 {
-        for mark in values.marks(of: query, in: rows.key(of: slot)) {
+        for mark in values.marks(of: control.query, in: rows.key(of: slot)) {
           patches.append(.mark, slot, mark.lowerBound, mark.count)
         }
       }
@@ -120,7 +114,7 @@ extension SearchBridge {
       rendererTop = scrollMap.top
       patches.append(.scroll, scrollMap.top.layoutUnits)
     }
-    let slot = rows.slot(showing: control.activeRow)
+    let slot = rows.slot(showing: control.state.activeRow)
     guard slot != drawn.activeSlot else { return }
     drawn.activeSlot = slot
     patches.append(.active, slot)
@@ -128,41 +122,20 @@ extension SearchBridge {
 
   private func content(of row: Int) -> SearchRows.Content {
     var content = SearchRows.Content()
-    if control.activeRow == row, control.activeToken == nil { content.state.insert(.active) }
+    content.state = control.rowState(at: row)
     if machine.pressedPosition == row { content.state.insert(.pressed) }
-    switch control.row(at: row) {
+    switch control.state.row(at: row) {
     case .unnamed: break
     case .create: content.key = -1
-    case .value(let id):
-      content.key = id
-      insertState(of: id, row: row, into: &content.state)
+    case .value(let id): content.key = id
     }
     return content
-  }
-
-  private func insertState(of id: Int, row: Int, into state: inout SearchRowState) {
-    if control.selected.contains(id) {
-      state.insert(control.selected.mixed.contains(id) ? .mixed : .selected)
-    } else if control.hasReachedMaximum {
-      state.insert(.disabled)
-    }
-    if control.screen == .suggestions, row < recommended.count + recent.count {
-      state.insert(row < recommended.count ? .recommended : .recent)
-      if row == recommended.count + recent.count - 1 { state.insert(.endsSuggestions) }
-    }
-    guard let menu = control.menu else { return }
-    let place = row - control.leadingRows
-    if menu.above?.range.contains(place) == true { state.insert(.previewedAbove) }
-    if menu.below?.range.contains(place) == true { state.insert(.previewedBelow) }
-    if let emphasis = menu.emphasis, menu.action(emphasis)?.range.contains(place) == true {
-      state.insert(.emphasised)
-    }
   }
 
   // MARK: Beside the list
 
   private func writeTokens() {
-    let selected = control.selected
+    let selected = control.state.selected
     let tokens = selected.lastTokens(tokenLimit)
     if tokens != drawn.tokens || selected.tokenCount != drawn.tokenCount
       || selected.mixed.count != drawn.mixedCount
@@ -179,7 +152,7 @@ extension SearchBridge {
         }
       }
     }
-    let focused = control.activeToken.map { $0 - (selected.tokenCount - tokens.count) } ?? -1
+    let focused = control.state.activeToken.map { $0 - (selected.tokenCount - tokens.count) } ?? -1
     guard focused != drawn.focusedToken else { return }
     drawn.focusedToken = focused
     patches.append(.focusToken, focused)
@@ -187,20 +160,20 @@ extension SearchBridge {
 
   private func writeList() {
     let screen =
-      switch control.screen {
+      switch control.state.screen {
       case .suggestions: 0
       case .results: 1
       case .onlySelected: 2
       }
     let loading =
-      switch control.loading {
+      switch control.state.loading {
       case .done, .more: 0
       case .waiting: 1
       case .waitingForMore: 2
       case .failed: 3
       case .failedMore: 4
       }
-    let list = (screen: screen, loading: loading, total: control.total ?? -1)
+    let list = (screen: screen, loading: loading, total: control.state.total ?? -1)
     if let last = drawn.list, last == list { return }
     drawn.list = list
     patches.append(.list, list.screen, list.loading, list.total)
@@ -208,19 +181,20 @@ extension SearchBridge {
 
   private func writeStatus() {
     var flags: SearchStatus = []
-    if control.canUndo { flags.insert(.canUndo) }
-    if control.canRedo { flags.insert(.canRedo) }
-    if control.isAllSelected { flags.insert(.isAllSelected) }
-    if control.hasReachedMaximum { flags.insert(.hasReachedMaximum) }
-    if control.isCreating { flags.insert(.isCreating) }
-    if control.isLookingUp { flags.insert(.isLookingUp) }
-    if control.returnsAt != nil { flags.insert(.isReturning) }
+    if control.state.canUndo { flags.insert(.canUndo) }
+    if control.state.canRedo { flags.insert(.canRedo) }
+    if control.state.isAllSelected { flags.insert(.isAllSelected) }
+    if control.state.hasReachedMaximum { flags.insert(.hasReachedMaximum) }
+    if control.state.isCreating { flags.insert(.isCreating) }
+    if control.state.isLookingUp { flags.insert(.isLookingUp) }
+    if control.state.returnsAt != nil { flags.insert(.isReturning) }
     if machine.isCapturing { flags.insert(.capturing) }
-    if machine.needsTicks || scrollMap.isAstray || !awaited.isEmpty { flags.insert(.ticking) }
-    if control.showsWaiting { flags.insert(.isWaiting) }
-    if control.canSelectAll { flags.insert(.canSelectAll) }
+    if machine.needsTicks || scrollMap.isAstray || control.isWorking { flags.insert(.ticking) }
+    if control.state.showsWaiting { flags.insert(.isWaiting) }
+    if control.state.canSelectAll { flags.insert(.canSelectAll) }
     let status = (
-      count: control.selected.count, isExact: control.selected.isCountExact ? 1 : 0, flags: flags.rawValue
+      count: control.state.selected.count, isExact: control.state.selected.isCountExact ? 1 : 0,
+      flags: flags.rawValue
     )
     if let last = drawn.status, last == status { return }
     drawn.status = status
@@ -232,8 +206,8 @@ extension SearchBridge {
   static let piecesShown = 50
 
   private func writeUnmatched() {
-    guard control.unmatchedPieces != drawn.unmatched else { return }
-    drawn.unmatched = control.unmatchedPieces
+    guard control.state.unmatchedPieces != drawn.unmatched else { return }
+    drawn.unmatched = control.state.unmatchedPieces
     let shown = drawn.unmatched.prefix(Self.piecesShown)
     patches.append(.unmatched, drawn.unmatched.count, shown.count)
     for piece in shown { patches.append(.piece, piece) }
@@ -241,9 +215,10 @@ extension SearchBridge {
 
   private func writeWake() {
     writeUnmatched()
-    guard control.wakeTime != drawn.wakeTime else { return }
-    drawn.wakeTime = control.wakeTime
-    patches.append(.wake, control.wakeTime.map { Int(max(0, $0 - control.now).rounded(.up)) } ?? -1)
+    guard control.state.wakeTime != drawn.wakeTime else { return }
+    drawn.wakeTime = control.state.wakeTime
+    patches.append(
+      .wake, control.state.wakeTime.map { Int(max(0, $0 - control.state.now).rounded(.up)) } ?? -1)
   }
 
   private func write(_ effect: SearchToSelectEffect) {
@@ -253,6 +228,7 @@ extension SearchBridge {
     case .abandon(let generation): patches.append(.abandon, generation)
     case .create: patches.append(.create, -1)
     case .createPiece(let piece): patches.append(.create, piece)
+    case .isFull: patches.append(.made, -1)
     case .lookUp(let piece): patches.append(.lookUp, piece)
     case .clearQuery: patches.append(.clearQuery)
     case .selectQuery: patches.append(.selectQuery)
@@ -264,20 +240,20 @@ extension SearchBridge {
     case .hideMenu: patches.append(.hideMenu)
     case .announce(let announcement): write(announcement)
     // Carried out here.
-    case .showTop, .reveal: break
+    case .showTop, .reveal, .made: break
     }
   }
 
   private func writeMenu() {
-    guard let menu = control.menu else { return }
+    guard let menu = control.state.menu else { return }
     patches.append(.menu, menu.row, menu.isSelected ? 1 : 0, rows.slot(showing: menu.row))
     for (direction, action) in [menu.above, menu.below].enumerated() {
-      let farEnd = action.flatMap { control.list.id(at: $0.farEnd) }
+      let farEnd = action.flatMap { control.state.list.id(at: $0.farEnd) }
       patches.append(.range, direction, action?.count ?? 0, farEnd ?? -1)
     }
   }
 
-  /// The numbers are the renderer's; see `Web/search-to-select-words.js`.
+  /// The numbers are the renderer's; see `Web/elements/search/words.js`.
   private func write(_ announcement: SearchToSelectAnnouncement) {
     switch announcement {
     case .selected(let id, let count): patches.append(.announce, 0, id, count)
@@ -289,7 +265,7 @@ extension SearchBridge {
     case .maximum(let maximum, let refused): patches.append(.announce, 6, maximum, refused)
     case .created(let id, let count): patches.append(.announce, 7, id, count)
     case .creationFailed: patches.append(.announce, 8)
-    case .pasted(let matched, let unmatched): patches.append(.announce, 9, matched, unmatched)
+    case .lookedUp(let matched, let unmatched): patches.append(.announce, 9, matched, unmatched)
     case .onlySelected(let count): patches.append(.announce, 10, count)
     case .allShown: patches.append(.announce, 11)
     }

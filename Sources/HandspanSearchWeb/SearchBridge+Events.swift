@@ -11,59 +11,44 @@ extension SearchBridge {
   ///
   /// - Parameter query: the renderer's number of that text; 0 for nothing but spaces.
   public func typed(query: Int, isComposing: Bool, at time: Double) -> Int {
-    self.query = FoldedQuery(utf8: text.elements)
-    control.typed(query: query, isComposing: isComposing, at: time, effects: &effects)
+    control.typed(text.elements, number: query, isComposing: isComposing, at: time)
     return flush()
   }
 
   public func key(
     _ key: SearchToSelectKey, isShifted: Bool, isCaretAtStart: Bool, isComposing: Bool, at time: Double
   ) -> Int {
-    // With Shift the rows passed are selected, also those beyond what is on show.
-    if key == .menu || isShifted { nameAllRows() }
     let press = SearchToSelect.KeyPress(
       key, isShifted: isShifted, isCaretAtStart: isCaretAtStart, isComposing: isComposing,
       pageLength: max(1, Int(viewport.uncoveredHeight / rowHeight)))
-    wasOurs = control.press(press, at: time, effects: &effects)
+    wasOurs = control.press(press, at: time)
     return flush()
   }
 
-  /// The incoming text was pasted, or is what was typed; `wasOurs` says whether it lists values.
-  public func pasted(isTyped: Bool, at time: Double) -> Int {
-    let text = Array(text.elements)
-    let isList = !isTyped || SearchToSelectSplitter.endsWithSeparator(text)
-    let found = isList ? SearchToSelectSplitter.pieces(of: text) : []
-    wasOurs = control.accepts(pieceCount: found.count, isTyped: isTyped)
-    guard wasOurs else { return flush() }
-    if !control.hasPieces { pieces.removeAll() }
-    firstPiece = control.nextPiece - pieces.count
-    pieces += found
-    control.pasted(pieceCount: found.count, isTyped: isTyped, at: time, effects: &effects)
+  /// The incoming text was pasted; `wasOurs` says whether it lists values.
+  public func pasted(at time: Double) -> Int {
+    wasOurs = control.pasted(text.elements, at: time)
     return flush()
   }
 
-  public func lookedUp(piece: Int, id: Int, at time: Double) -> Int {
-    control.lookedUp(piece: piece, id: id < 0 ? nil : id, at: time, effects: &effects)
-    return flush()
-  }
+  /// A pasted piece's text; its length is `textLength`.
+  public func piece(_ piece: Int) -> UnsafePointer<UInt8> { send(control.pieces[piece]) }
 
-  /// A pasted piece's text; its length is `pieceLength`.
-  public func piece(_ piece: Int) -> UnsafePointer<UInt8> {
+  /// The label of a value here; its length is `textLength`.
+  public func label(of id: Int) -> UnsafePointer<UInt8> { send(Array((control.label(of: id) ?? "").utf8)) }
+
+  private func send(_ bytes: [UInt8]) -> UnsafePointer<UInt8> {
     text.removeAll()
-    for byte in text(ofPiece: piece) { text.append(byte) }
+    for byte in bytes { text.append(byte) }
     return UnsafePointer(text.base)
   }
 
-  func text(ofPiece piece: Int) -> [UInt8] {
-    pieces.indices.contains(piece - firstPiece) ? pieces[piece - firstPiece] : []
-  }
-
-  public var pieceLength: Int { text.count }
+  public var textLength: Int { text.count }
 
   // MARK: The list
 
   public func pointer(_ event: PointerEvent) -> Int {
-    if event.phase == .down { control.touched(at: event.time) }
+    if event.phase == .down { control.update { state, _ in state.touched(at: event.time) } }
     machine.handle(event, in: scene, intents: &intents)
     carryOut(at: event.time)
     return flush()
@@ -72,8 +57,7 @@ extension SearchBridge {
   public func tick(at time: Double) -> Int {
     machine.tick(at: time, in: scene, intents: &intents)
     carryOut(at: time)
-    lookUpSome(at: time)
-    control.tick(at: time, effects: &effects)
+    control.tick(at: time)
     if machine.isIdle { scrollMap.settle(at: time) }
     return flush()
   }
@@ -81,13 +65,11 @@ extension SearchBridge {
   public func scrolled(toTop top: Double, at time: Double) -> Int {
     rendererTop = top
     scrollMap.scrolled(toTop: top, at: time)
-    // A platform rounds the offset it is given to its own pixels.
-    let isOwn = abs(scrollMap.offset - viewport.offset) <= 1
+    let expected = viewport.offset
     viewport.offset = scrollMap.offset
-    if !isOwn, !machine.isCapturing {
+    if !machine.isCapturing, control.scrolled(to: scrollMap.offset, from: expected, at: time) {
       viewport.lastScroll = time
       machine.contentMoved()
-      control.touched(at: time)
     }
     return flush()
   }
@@ -108,7 +90,7 @@ extension SearchBridge {
     // A sweep goes on while what stands above the list grows by what it selects.
     if width != viewport.size.width || rowHeight != self.rowHeight {
       machine.cancelAll(intents: &intents)
-      carryOut(at: control.now)
+      carryOut(at: control.state.now)
     }
     let first = viewport.offset / self.rowHeight
     viewport.size = Geometry.Size(width: max(0, width), height: max(0, height))
@@ -134,18 +116,13 @@ extension SearchBridge {
 
   private func carryOut(_ intent: GestureMachine.Intent, at time: Double) {
     switch intent {
-    case .toggle(let row), .open(let row): activate(row, at: time)
-    case .menu(let row): openMenu(row, at: time)
+    case .toggle(let row), .open(let row): control.activate(row: row, at: time)
+    case .menu(let row): control.openMenu(row: row, at: time)
     case .click(let row, let modifiers):
-      guard modifiers.contains(.shift), let start = control.activeRow else { return activate(row, at: time) }
-      nameAllRows()
-      control.sweep(from: start, to: row, at: time, effects: &effects)
-      control.endSweep(&effects)
-    case .sweep(let start, let end):
-      nameAllRows()
-      control.sweep(from: start, to: end, at: time, effects: &effects)
-    case .ended: control.endSweep(&effects)
-    case .cancelled: control.cancelSweep(&effects)
+      control.click(row: row, isShifted: modifiers.contains(.shift), at: time)
+    case .sweep(let start, let end): control.sweep(from: start, to: end, at: time)
+    case .ended: control.update { $0.endSweep(&$1) }
+    case .cancelled: control.update { $0.cancelSweep(&$1) }
     case .scroll(let offset): viewport.offset = offset
     case .held: patches.append(.haptic)
     // Of methods that are not switched on here.
@@ -153,19 +130,9 @@ extension SearchBridge {
     }
   }
 
-  private func activate(_ row: Int, at time: Double) {
-    control.activate(row: row, at: time, effects: &effects)
-  }
-
-  private func openMenu(_ row: Int, at time: Double) {
-    guard offersRanges, case .value = control.row(at: row) else { return activate(row, at: time) }
-    nameAllRows()
-    control.openMenu(row: row, at: time, effects: &effects)
-  }
-
   // MARK: Commands
 
-  /// The numbers are the renderer's; see `Web/search-to-select.js`.
+  /// The numbers are the renderer's; see `Web/elements/search/search-to-select.js`.
   public enum Command: Int32, Sendable {
     case selectAll, undo, redo, retry, clearQuery, showOnlySelected, showAll
     case removeToken, focusToken, focusField, shownTokens
@@ -176,36 +143,45 @@ extension SearchBridge {
 
   public func perform(_ command: Command, argument: Int, at time: Double) -> Int {
     switch command {
-    case .selectAll:
-      nameAllRows()
-      control.selectAll(at: time, effects: &effects)
-    case .undo: control.undo(at: time, effects: &effects)
-    case .redo: control.redo(at: time, effects: &effects)
-    case .retry: control.retry(at: time, effects: &effects)
-    case .clearQuery: control.clearQuery(at: time, effects: &effects)
-    case .showOnlySelected: control.showOnlySelected(true, at: time, effects: &effects)
-    case .showAll: control.showOnlySelected(false, at: time, effects: &effects)
-    case .removeToken: control.removeToken(at: argument, at: time, effects: &effects)
-    case .focusToken: control.focusToken(argument)
-    case .focusField: control.focusToken(nil)
-    case .shownTokens: control.shownTokens = argument
-    case .activate: activate(argument, at: time)
-    case .openMenu: openMenu(argument, at: time)
-    case .closeMenu: control.closeMenu(&effects)
-    case .emphasiseNone: control.emphasise(nil)
-    case .emphasiseAbove: control.emphasise(.above)
-    case .emphasiseBelow: control.emphasise(.below)
-    case .rangeAbove: control.performRange(.above, at: time, effects: &effects)
-    case .rangeBelow: control.performRange(.below, at: time, effects: &effects)
-    case .editPiece: control.editPiece(argument, effects: &effects)
-    case .dismissPiece: control.dismissPiece(argument)
-    case .dismissPieces: control.dismissPieces()
-    case .createPieces: control.createPieces(at: time, effects: &effects)
-    case .created: control.created(id: argument, at: time, effects: &effects)
-    case .creationFailed: control.creationFailed(at: time, effects: &effects)
-    case .reload: control.reload(at: time, effects: &effects)
+    case .selectAll: control.selectAll(at: time)
+    case .activate: control.activate(row: argument, at: time)
+    case .openMenu: control.openMenu(row: argument, at: time)
     case .tokenLimit: tokenLimit = max(1, argument)
+    default: control.update { perform(command, argument, at: time, on: &$0, &$1) }
     }
     return flush()
+  }
+
+  private func perform(
+    _ command: Command, _ argument: Int, at time: Double, on state: inout SearchToSelect,
+    _ effects: inout [SearchToSelectEffect]
+  ) {
+    switch command {
+    case .undo: state.undo(at: time, effects: &effects)
+    case .redo: state.redo(at: time, effects: &effects)
+    case .retry: state.retry(at: time, effects: &effects)
+    case .clearQuery: state.clearQuery(at: time, effects: &effects)
+    case .showOnlySelected: state.showOnlySelected(true, at: time, effects: &effects)
+    case .showAll: state.showOnlySelected(false, at: time, effects: &effects)
+    case .removeToken: state.removeToken(at: argument, at: time, effects: &effects)
+    case .focusToken: state.focusToken(argument)
+    case .focusField: state.focusToken(nil)
+    case .shownTokens: state.shownTokens = argument
+    case .closeMenu: state.closeMenu(&effects)
+    case .emphasiseNone: state.emphasise(nil)
+    case .emphasiseAbove: state.emphasise(.above)
+    case .emphasiseBelow: state.emphasise(.below)
+    case .rangeAbove: state.performRange(.above, at: time, effects: &effects)
+    case .rangeBelow: state.performRange(.below, at: time, effects: &effects)
+    case .editPiece: state.editPiece(argument, effects: &effects)
+    case .dismissPiece: state.dismissPiece(argument)
+    case .dismissPieces: state.dismissPieces()
+    case .createPieces: state.createPieces(at: time, effects: &effects)
+    case .created: state.created(id: argument, at: time, effects: &effects)
+    case .creationFailed: state.creationFailed(at: time, effects: &effects)
+    case .reload: state.reload(at: time, effects: &effects)
+    // Carried out by the control.
+    case .selectAll, .activate, .openMenu, .tokenLimit: break
+    }
   }
 }

@@ -2,7 +2,7 @@ import HandspanWeb
 
 /// One instruction to the renderer that draws a `<search-to-select>`, as four 32-bit integers in linear memory.
 ///
-/// The renderer's own copy of this table is the `switch` in `Web/search-to-select.js`. Lengths are in 1/64 of a point.
+/// The renderer's own copy of this table is the `switch` in `Web/elements/search/search-to-select.js`. Lengths are in 1/64 of a point.
 public enum SearchPatchCode: Int32, Sendable {
   /// rows, slots: the list is another one. Slot `row % slots` shows a row.
   case reset = 1
@@ -59,6 +59,8 @@ public enum SearchPatchCode: Int32, Sendable {
   case unmatched
   case piece
   case haptic
+  /// id, or -1 where there can be no more: a value was made here.
+  case made
 }
 
 /// The flags of the `status` patch.
@@ -82,30 +84,6 @@ public struct SearchStatus: OptionSet, Sendable {
   /// Waiting has lasted long enough to be shown.
   public static let isWaiting = SearchStatus(rawValue: 512)
   public static let canSelectAll = SearchStatus(rawValue: 1024)
-}
-
-/// How one row is to be drawn.
-public struct SearchRowState: OptionSet, Sendable {
-  public let rawValue: UInt16
-
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
-
-  public static let selected = SearchRowState(rawValue: 1)
-  /// Only some of the things being edited have it.
-  public static let mixed = SearchRowState(rawValue: 2)
-  /// Keys act on it.
-  public static let active = SearchRowState(rawValue: 4)
-  public static let pressed = SearchRowState(rawValue: 8)
-  /// Range Above, if committed, would reach it.
-  public static let previewedAbove = SearchRowState(rawValue: 16)
-  public static let previewedBelow = SearchRowState(rawValue: 32)
-  public static let emphasised = SearchRowState(rawValue: 64)
-  public static let recommended = SearchRowState(rawValue: 128)
-  public static let recent = SearchRowState(rawValue: 256)
-  /// The last of the recommended and recent values.
-  public static let endsSuggestions = SearchRowState(rawValue: 512)
-  /// It cannot be selected: the maximum is reached.
-  public static let disabled = SearchRowState(rawValue: 1024)
 }
 
 extension SharedBuffer<Int32> {

@@ -1,4 +1,3 @@
-import HandspanSearch
 import HandspanSearchToSelect
 import HandspanTouch
 import HandspanWeb
@@ -11,7 +10,7 @@ struct SearchRows {
   struct Content: Equatable {
     /// -1 for the row that makes a new value, -2 for nothing.
     var key = -2
-    var state: SearchRowState = []
+    var state: SearchToSelectRowState = []
   }
 
   private struct Slot {

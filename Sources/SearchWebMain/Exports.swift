@@ -82,8 +82,9 @@ func configure(_ handle: Handle, _ maximum: Int32, _ flags: Int32) -> Int32 {
   options.maximum = maximum < 0 ? nil : Int(maximum)
   options.allowsCreate = flags & 1 != 0
   options.offersSelectAll = flags & 2 != 0
+  options.offersRanges = flags & 4 != 0
   options.isRightToLeft = flags & 8 != 0
-  return Int32(bridge(handle).configure(options, offersRanges: flags & 4 != 0))
+  return Int32(bridge(handle).configure(options))
 }
 
 @_expose(wasm, "search_replace_selected")
@@ -103,7 +104,7 @@ func selected(_ handle: Handle, _ mixed: Int32) -> UnsafePointer<UInt32> {
 func predicates(_ handle: Handle) -> UnsafePointer<UInt32> { bridge(handle).predicates() }
 
 /// - Parameters:
-///   - flags: 1 the first page, 2 there are more, 4 what is typed is nobody's exact label.
+///   - flags: 1 the first page, 2 there are more.
 ///   - total: below 0 where the source does not say.
 @_expose(wasm, "search_answered")
 @_cdecl("search_answered")
@@ -111,7 +112,7 @@ func answered(_ handle: Handle, _ generation: Int32, _ flags: Int32, _ total: In
 {
   let patches = bridge(handle).answered(
     generation: Int(generation), isFirst: flags & 1 != 0, hasMore: flags & 2 != 0, total: Int(total),
-    isNew: flags & 4 != 0, at: time)
+    at: time)
   return Int32(patches)
 }
 
@@ -120,22 +121,6 @@ func answered(_ handle: Handle, _ generation: Int32, _ flags: Int32, _ total: In
 func failed(_ handle: Handle, _ generation: Int32, _ time: Double) -> Int32 {
   Int32(bridge(handle).failed(generation: Int(generation), at: time))
 }
-
-@_expose(wasm, "search_cover")
-@_cdecl("search_cover")
-func cover(_ handle: Handle, _ query: Int32) -> Int32 { Int32(bridge(handle).cover(query: Int(query))) }
-
-@_expose(wasm, "search_add_value")
-@_cdecl("search_add_value")
-func addValue(_ handle: Handle) -> Int32 { Int32(bridge(handle).addValue()) }
-
-@_expose(wasm, "search_is_name")
-@_cdecl("search_is_name")
-func isName(_ handle: Handle, _ split: Int32) -> Int32 { bridge(handle).isName(split: Int(split)) ? 1 : 0 }
-
-@_expose(wasm, "search_is_match")
-@_cdecl("search_is_match")
-func isMatch(_ handle: Handle, _ split: Int32) -> Int32 { bridge(handle).isMatch(split: Int(split)) ? 1 : 0 }
 
 // MARK: Reports of the browser
 
@@ -162,24 +147,26 @@ func wasOurs(_ handle: Handle) -> Int32 { bridge(handle).wasOurs ? 1 : 0 }
 
 @_expose(wasm, "search_pasted")
 @_cdecl("search_pasted")
-func pasted(_ handle: Handle, _ isTyped: Int32, _ time: Double) -> Int32 {
-  Int32(bridge(handle).pasted(isTyped: isTyped != 0, at: time))
-}
+func pasted(_ handle: Handle, _ time: Double) -> Int32 { Int32(bridge(handle).pasted(at: time)) }
 
-/// - Parameter id: below 0 for none.
 @_expose(wasm, "search_looked_up")
 @_cdecl("search_looked_up")
-func lookedUp(_ handle: Handle, _ piece: Int32, _ id: Int32, _ time: Double) -> Int32 {
-  Int32(bridge(handle).lookedUp(piece: Int(piece), id: Int(id), at: time))
+func lookedUp(_ handle: Handle, _ piece: Int32, _ time: Double) -> Int32 {
+  Int32(bridge(handle).lookedUp(piece: Int(piece), at: time))
 }
 
 @_expose(wasm, "search_piece")
 @_cdecl("search_piece")
 func piece(_ handle: Handle, _ piece: Int32) -> UnsafePointer<UInt8> { bridge(handle).piece(Int(piece)) }
 
-@_expose(wasm, "search_piece_length")
-@_cdecl("search_piece_length")
-func pieceLength(_ handle: Handle) -> Int32 { Int32(bridge(handle).pieceLength) }
+@_expose(wasm, "search_label")
+@_cdecl("search_label")
+func label(_ handle: Handle, _ id: Int32) -> UnsafePointer<UInt8> { bridge(handle).label(of: Int(id)) }
+
+/// How many bytes of text the last call returned by address.
+@_expose(wasm, "search_text_length")
+@_cdecl("search_text_length")
+func textLength(_ handle: Handle) -> Int32 { Int32(bridge(handle).textLength) }
 
 @_expose(wasm, "search_pointer")
 @_cdecl("search_pointer")

@@ -37,8 +37,6 @@ def web_folder(folder: Path) -> Path:
     """The element's own files and the page, side by side."""
     folder.mkdir()
     shutil.copy(ROOT / "Tests/Browser/pages/search-to-select.html", folder / "index.html")
-    for file in WEB.glob("search-to-select*"):
-        shutil.copy(file, folder)
     shutil.copytree(WEB / "elements", folder / "elements")
     return folder
 

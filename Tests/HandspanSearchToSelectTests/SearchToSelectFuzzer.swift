@@ -71,7 +71,9 @@ struct SearchToSelectFuzzer {
       touchField(name)
       field = 1 + piece % 5
       control.typed(query: field, isComposing: false, at: now, effects: &effects)
-    case .abandon, .focusField, .showTop, .reveal, .showMenu, .hideMenu, .dismiss, .changed, .announce: break
+    case .abandon, .focusField, .showTop, .reveal, .showMenu, .hideMenu, .dismiss, .changed, .announce, .made,
+      .isFull:
+      break
     }
   }
 
@@ -215,7 +217,8 @@ struct SearchToSelectFuzzer {
   private mutating func paste() {
     let count = random(1..<5)
     let isTyped = random(0..<2) == 0
-    act("pasted") { $0.pasted(pieceCount: isTyped ? 1 : count, isTyped: isTyped, at: $1, effects: &$2) }
+    guard control.accepts(pieceCount: isTyped ? 1 : count, isTyped: isTyped) else { return }
+    act("split") { $0.split(into: isTyped ? 1 : count, isTyped: isTyped, at: $1, effects: &$2) }
   }
 
   private mutating func command() {

@@ -11,11 +11,11 @@ struct SearchBridgePastingTests {
 
   private func paste(_ pieces: [String], into renderer: inout Renderer) {
     renderer.fill(Array(pieces.joined(separator: "\n").utf8))
-    renderer.call { $0.pasted(isTyped: false, at: $1) }
+    renderer.call { $0.pasted(at: $1) }
   }
 
   private func finish(_ renderer: inout Renderer) {
-    for _ in 0..<100_000 where renderer.bridge.control.isLookingUp {
+    for _ in 0..<100_000 where renderer.bridge.control.state.isLookingUp {
       renderer.time += 16
       renderer.call { $0.tick(at: $1) }
     }
@@ -29,8 +29,8 @@ struct SearchBridgePastingTests {
     paste(["value 41", "none", "value 42"], into: &renderer)
     finish(&renderer)
     #expect(renderer.count == 42)
-    let unmatched = renderer.bridge.control.unmatchedPieces
-    #expect(unmatched.map { Array("none".utf8) == renderer.bridge.text(ofPiece: $0) } == [true])
+    let unmatched = renderer.bridge.control.state.unmatchedPieces
+    #expect(unmatched.map { Array("none".utf8) == renderer.bridge.control.pieces[$0] } == [true])
   }
 
   @Test("the texts of pieces last as long as they are needed, and no longer")
@@ -40,14 +40,14 @@ struct SearchBridgePastingTests {
     for _ in 0..<3 {
       paste(["Aachen", "Bergen"], into: &renderer)
       finish(&renderer)
-      #expect(renderer.bridge.pieces.count == 2)
+      #expect(renderer.bridge.control.pieces.count == 2)
     }
     paste(["nowhere", "Bergen"], into: &renderer)
     finish(&renderer)
     paste(["Aachen", "elsewhere"], into: &renderer)
     finish(&renderer)
-    let unmatched = renderer.bridge.control.unmatchedPieces
-    #expect(unmatched.map { Array("elsewhere".utf8) == renderer.bridge.text(ofPiece: $0) } == [true])
+    let unmatched = renderer.bridge.control.state.unmatchedPieces
+    #expect(unmatched.map { Array("elsewhere".utf8) == renderer.bridge.control.pieces[$0] } == [true])
   }
 
   @Test("twenty thousand pieces that name nothing write as few patches as are listed")
@@ -57,20 +57,7 @@ struct SearchBridgePastingTests {
     paste((0..<20_000).map { "none \($0)" }, into: &renderer)
     renderer.mostPatches = 0
     finish(&renderer)
-    #expect(renderer.bridge.control.unmatchedPieces.count == 20_000)
+    #expect(renderer.bridge.control.state.unmatchedPieces.count == 20_000)
     #expect(renderer.mostPatches < 100)
-  }
-
-  @Test("the same name made twice is one value, and is found")
-  func sameName() {
-    var renderer = Renderer()
-    renderer.use(["Aachen"])
-    let ids = ["Ulm", "ULM", "Úlm", "Aue", "ulm", "AUE"].map { name in
-      renderer.fill(Array(name.utf8))
-      return renderer.bridge.addValue()
-    }
-    #expect(ids == [1, 1, 2, 3, 1, 3])
-    renderer.type("ulm", query: 1)
-    #expect(renderer.rows.values.map { $0.key }.sorted() == [1, 2])
   }
 }

@@ -41,7 +41,7 @@ struct SearchBridgeSourceTests {
     renderer.fill(Array("a".utf8))
     renderer.call { $0.typed(query: 1, isComposing: true, at: $1) }
     renderer.use((0..<30).map { "Third \($0)" })
-    #expect(renderer.bridge.control.isComposing)
+    #expect(renderer.bridge.control.state.isComposing)
   }
 
   @Test("keys with Shift select the rows they pass, also those that nobody had named yet")
@@ -56,7 +56,7 @@ struct SearchBridgeSourceTests {
       }
     }
     for _ in 0..<11 { press(.pageDown, shift: false) }
-    #expect(renderer.bridge.control.activeRow == 99)
+    #expect(renderer.bridge.control.state.activeRow == 99)
     press(.up, shift: false)
     press(.pageDown, shift: true)
     press(.pageDown, shift: true)

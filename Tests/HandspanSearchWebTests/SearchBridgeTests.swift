@@ -122,7 +122,7 @@ struct SearchBridgeTests {
     renderer.call { bridge, _ in
       var options = SearchToSelect.Options()
       options.offersSelectAll = true
-      return bridge.configure(options, offersRanges: true)
+      return bridge.configure(options)
     }
     renderer.mostPatches = 0
     renderer.perform(.selectAll)
@@ -172,7 +172,7 @@ struct SearchBridgeTests {
   }
 
   private func check(_ renderer: Renderer) {
-    let control = renderer.bridge.control
+    let control = renderer.bridge.control.state
     #expect(renderer.count == control.selected.count)
     #expect(renderer.tokenTotal == control.selected.tokenCount)
     let rows = renderer.rows

@@ -73,7 +73,7 @@ export class TagSheet {
 
   /** The tags, then what else the server has. */
   async #findSources() {
-    const [found, { RemoteSource }] = await Promise.all([fetchSources(), import("../search-to-select.js")]);
+    const [found, { RemoteSource }] = await Promise.all([fetchSources(), import("../elements/search/search-to-select.js")]);
     const isTags = ({ name }) => name === "tags";
     return [...found.filter(isTags), ...found.filter((source) => !isTags(source))].map((source) => {
       if (!this.#sources.has(source.name)) this.#sources.set(source.name, new TagSource(source, RemoteSource, () => this.#row.count()));

@@ -47,7 +47,7 @@ extension SearchToSelect {
   }
 
   private mutating func announceMade(_ count: Int, _ effects: inout [SearchToSelectEffect]) {
-    if count > 0 { effects.append(.announce(.pasted(matched: count, unmatched: unmatchedPieces.count))) }
+    if count > 0 { effects.append(.announce(.lookedUp(matched: count, unmatched: unmatchedPieces.count))) }
     if vacancy == 0, !unmatchedPieces.isEmpty {
       announceMaximum(refused: unmatchedPieces.count, effects: &effects)
     }

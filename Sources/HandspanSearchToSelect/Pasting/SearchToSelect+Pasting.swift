@@ -10,11 +10,12 @@ extension SearchToSelect {
     return isTyped ? options.allowsCreate && pieceCount > 0 : pieceCount > 1
   }
 
-  /// Several pieces were pasted, or one was typed with a separator after it; each is looked up.
-  public mutating func pasted(
-    pieceCount: Int, isTyped: Bool = false, at time: Double, effects: inout [SearchToSelectEffect]
+  /// Text was split, as `accepts` allows: what was pasted into several pieces, or what was typed with a separator after it into one. Each is
+  /// looked up.
+  public mutating func split(
+    into pieceCount: Int, isTyped: Bool = false, at time: Double, effects: inout [SearchToSelectEffect]
   ) {
-    guard accepts(pieceCount: pieceCount, isTyped: isTyped) else { return }
+    guard !isComposing, pieceCount > 0 else { return }
     now = time
     interrupt(&effects)
     // What was typed is one value of several; what is pasted is the next list of them.
@@ -44,11 +45,11 @@ extension SearchToSelect {
     guard isLookingUp else { return }
     now = time
     lookUp.found(piece, id, at: time)
-    if !isLookingUp { finishPaste(&effects) }
+    if !isLookingUp { finishLookUp(&effects) }
   }
 
   /// What is not known by now is not found.
-  mutating func finishPaste(_ effects: inout [SearchToSelectEffect]) {
+  mutating func finishLookUp(_ effects: inout [SearchToSelectEffect]) {
     var found: [Int] = []
     for (index, piece) in lookUp.pieces.enumerated() {
       if let id = piece.id {
@@ -73,7 +74,7 @@ extension SearchToSelect {
       }
     }
     if !found.isEmpty || piecesToMake.isEmpty {
-      effects.append(.announce(.pasted(matched: found.count - refused, unmatched: unmatchedPieces.count)))
+      effects.append(.announce(.lookedUp(matched: found.count - refused, unmatched: unmatchedPieces.count)))
     }
     if refused > 0 { announceMaximum(refused: refused, effects: &effects) }
     createNext(&effects)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HandspanSearchWeb
+@testable import HandspanSearchToSelect
 
 @Suite("Lengths in UTF-16")
 struct UTF16LengthTests {

@@ -1,6 +1,6 @@
 // The tokens in the field: as many of the latest as its real width has room for, and "+N more" for the others.
 
-import { make } from "./elements/shared/dom.js";
+import { make } from "../shared/dom.js";
 
 // Room for a word to be typed, in pixels.
 const minimumFieldWidth = 112;

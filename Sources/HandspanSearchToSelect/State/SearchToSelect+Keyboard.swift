@@ -47,7 +47,7 @@ extension SearchToSelect {
       guard let activeRow else { return hasQuery }
       activate(row: activeRow, at: time, effects: &effects)
     case .menu:
-      guard let activeRow else { return false }
+      guard options.offersRanges, let activeRow else { return false }
       openMenu(row: activeRow, at: time, effects: &effects)
     case .escape: return escape(&effects)
     case .backspace:

@@ -1,6 +1,6 @@
 // What the engine asks of a remote source, and of the page where a value is made; and the texts behind its numbers.
 
-import { RemoteValues, idOf, labelOf } from "./search-to-select-source.js";
+import { idOf, labelOf } from "./source.js";
 
 // Questions after single pieces that are under way at once: as many as browsers have connections to a server.
 const maximumLookUps = 6;
@@ -16,7 +16,6 @@ export class Questions {
   #pieces = [];
   #lookUps = 0;
   #creation = null;
-  #breath = 0;
 
   /** `values()` answers those in use now, `field` holds what is typed, `failed(error)` hears what went wrong. */
   constructor(bridge, { values, field, perform, failed }) {
@@ -66,11 +65,8 @@ export class Questions {
     try {
       const { numbers, values: page, count, hasMore } = await values.search(query, isMore, request.signal);
       if (values !== this.values()) return;
-      this.#cover(numbers, page);
-      // Values of that name are the best ranked.
-      const isNew = query !== "" && !page.slice(0, 20).some((value) => this.bridge.isName(query, labelOf(value)));
-      this.bridge.setNumbers(numbers);
-      this.bridge.report("answered", generation, (isMore ? 0 : 1) | (hasMore ? 2 : 0) | (isNew ? 4 : 0), count ?? -1);
+      this.bridge.setValues(numbers, page.map(labelOf));
+      this.bridge.report("answered", generation, (isMore ? 0 : 1) | (hasMore ? 2 : 0), count ?? -1);
     } catch (error) {
       if (request.signal.aborted || values !== this.values()) return;
       this.failed(error);
@@ -90,18 +86,9 @@ export class Questions {
     this.#pieces = [];
   }
 
-  /** Values of this page that match a search of which all was selected are selected too. */
-  #cover(numbers, page) {
-    for (const { q } of this.searches) {
-      const found = numbers.filter((_, index) => q === "" || this.bridge.isMatch(q, labelOf(page[index])));
-      this.bridge.setNumbers(found);
-      this.bridge.call("cover", this.numberOf(q));
-    }
-  }
-
   // MARK: Single values
 
-  /** Makes a value of a pasted piece, or of what is typed for -1. */
+  /** Has the remote source make a value of a pasted piece, or of what is typed for -1. */
   async create(piece) {
     const creation = (this.#creation = {});
     const label = piece < 0 ? this.text : this.bridge.piece(piece);
@@ -109,31 +96,13 @@ export class Questions {
     const isAwaited = () => creation === this.#creation && values === this.values();
     let number;
     try {
-      // Of many pieces, one must not be made within the call that was told of the one before.
-      if (piece >= 0) await this.#breathe();
-      if (!isAwaited()) return;
-      number = values instanceof RemoteValues ? await values.create(label) : this.#createHere(values, label);
+      number = await values.create(label);
     } catch (error) {
       if (!isAwaited()) return;
       this.failed(error);
       return this.perform("creationFailed");
     }
     if (isAwaited()) this.perform("created", number);
-  }
-
-  #createHere(values, label) {
-    this.bridge.setText(label);
-    const number = this.bridge.ask("add_value");
-    if (number < 0) throw new RangeError("no more values can be made on this page");
-    values.add(label, number);
-    return number;
-  }
-
-  /** Lets the page draw now and then. */
-  async #breathe() {
-    if (performance.now() - this.#breath < 12) return;
-    await new Promise((resume) => setTimeout(resume));
-    this.#breath = performance.now();
   }
 
   lookUp(piece) {
@@ -146,22 +115,24 @@ export class Questions {
     this.#lookUps += 1;
     const piece = this.#pieces.shift();
     const values = this.values();
-    let number = -1;
+    let found = { numbers: [], labels: [] };
     try {
-      number = await this.#numberOfPiece(piece, values);
+      found = await this.#valuesFor(this.bridge.piece(piece), values);
     } catch (error) {
       // It stands among those that were not found, to be tried again.
       if (values === this.values()) this.failed(error);
     }
     this.#lookUps -= 1;
-    if (values === this.values()) this.bridge.report("looked_up", piece, number);
+    if (values === this.values()) {
+      this.bridge.setValues(found.numbers, found.labels);
+      this.bridge.report("looked_up", piece);
+    }
     void this.#lookUpNext();
   }
 
-  #numberOfPiece(piece, values) {
-    const name = this.bridge.piece(piece);
+  #valuesFor(piece, values) {
     const signal = AbortSignal.timeout(timeout);
     const silence = new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
-    return Promise.race([values.numberNamed((label) => this.bridge.isName(name, label), name, signal), silence]);
+    return Promise.race([values.find(piece, signal), silence]);
   }
 }

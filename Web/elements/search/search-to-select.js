@@ -1,36 +1,37 @@
 // <search-to-select>: a renderer. It forwards what the browser reports to the engine, and carries out the patches that
 // come back. The rules of selecting, searching and the keyboard are in Swift.
 
-import { ItemMenu } from "./elements/shared/menu.js";
-import { Bridge, engine, stylesheets } from "./search-to-select-engine.js";
-import { Frame } from "./search-to-select-frame.js";
-import { Input } from "./search-to-select-input.js";
-import { Questions } from "./search-to-select-questions.js";
-import { Rows } from "./search-to-select-rows.js";
-import { LocalValues, RemoteSource, RemoteValues, labelOf } from "./search-to-select-source.js";
-import { Tokens } from "./search-to-select-tokens.js";
-import { announcement, words } from "./search-to-select-words.js";
+import { Clock } from "./clock.js";
+import { commands, loadings, screens } from "./commands.js";
+import { Bridge, loadEngine } from "./engine.js";
+import { Frame } from "./frame.js";
+import { Input } from "./input.js";
+import { Questions } from "./questions.js";
+import { ReflectedElement } from "./reflected.js";
+import { RowMenu } from "./row-menu.js";
+import { Rows } from "./rows.js";
+import { LocalValues, RemoteSource, RemoteValues, labelOf } from "./source.js";
+import { Start } from "./start.js";
+import { Tokens } from "./tokens.js";
+import { announcement, words } from "./words.js";
 
 export { RemoteSource };
-
-// These orders are the engine's: SearchBridge.Command, screens, loading.
-const commands = ["selectAll", "undo", "redo", "retry", "clearQuery", "showOnlySelected", "showAll"];
-commands.push("removeToken", "focusToken", "focusField", "shownTokens");
-commands.push("activate", "openMenu", "closeMenu", "emphasiseNone", "emphasiseAbove", "emphasiseBelow", "rangeAbove", "rangeBelow");
-commands.push("editPiece", "dismissPiece", "dismissPieces", "created", "creationFailed", "reload", "tokenLimit", "createPieces");
-const screens = ["suggestions", "results", "only-selected"];
-const loadings = ["done", "waiting", "waiting-more", "failed", "failed-more"];
-
-const isCount = (number) => Number.isInteger(number) && number > 0;
 
 // The largest number of tokens that could ever fit.
 const tokenLimit = 48;
 // The memory of a control that is gone, a million values perhaps, is free again.
-const bridges = new FinalizationRegistry(async (handle) => (await engine).search_destroy(handle));
+const bridges = new FinalizationRegistry(async (handle) => (await loadEngine()).exports.search_destroy(handle));
 
-export class SearchToSelect extends HTMLElement {
-  static observedAttributes = ["label", "maximum", "allows-create", "select-all", "no-ranges", "placeholder", "presentation", "compact"];
+// What an app may have set before the element was defined; the source comes before what is selected of it.
+const properties = ["source", "selected", "recommended", "recent", "words", "query"];
+properties.push("label", "placeholder", "presentation", "compact", "maximum", "allowsCreate", "selectAll", "noRanges");
 
+const checkArray = (values, name) => {
+  if (!Array.isArray(values)) throw new TypeError(`${name}: it is an array of values of the source`);
+  return [...values];
+};
+
+export class SearchToSelect extends ReflectedElement {
   #source = [];
   #values = new LocalValues([]);
   /** Those of `source`, which are in use once they have been read. */
@@ -43,12 +44,15 @@ export class SearchToSelect extends HTMLElement {
   #pieces = { count: 0, awaited: 0, numbers: [] };
   #isComposing = false;
   #settlers = [];
-  #menuParts = null;
-  #wakeTimer = 0;
-  #frame = 0;
+  #clock = new Clock(() => this.bridge.report("tick"));
   #pendingSelected = null;
   #isPreparing = false;
   #hasSuggestions = false;
+  #start = new Start({
+    begin: (loaded) => this.#begin(loaded),
+    failed: (error) => this.dispatchEvent(new ErrorEvent("error", { error, message: error.message })),
+    changed: () => this.#showList(),
+  });
   #onBlur = () => this.bridge?.report("cancel");
 
   constructor() {
@@ -69,19 +73,19 @@ export class SearchToSelect extends HTMLElement {
     );
     this.tokens.words = this.#words;
     frame.fieldLine.prepend(this.tokens.node);
-    this.menu = new ItemMenu(root, {
-      close: () => this.#perform("closeMenu"),
-      emphasise: (direction) => this.#perform(["emphasiseAbove", "emphasiseBelow"][direction] ?? "emphasiseNone"),
-      range: (direction) => this.#perform(["rangeAbove", "rangeBelow"][direction]),
-      action: () => {},
+    this.menu = new RowMenu(root, {
+      perform: (command, argument) => this.#perform(command, argument),
+      label: (key) => this.#label(key),
+      input: () => this.input,
+      frame,
+      rows: this.rows,
     });
     frame.label(this.#words);
-    this.ready = this.#start(root);
+    frame.retry.addEventListener("click", () => (this.#start.isBroken ? this.retry().catch(() => {}) : this.#perform("retry")));
   }
 
-  async #start(root) {
-    const [exports, sheets] = await Promise.all([engine, stylesheets]);
-    root.adoptedStyleSheets = sheets;
+  async #begin({ exports, sheets }) {
+    this.shadowRoot.adoptedStyleSheets = sheets;
     this.bridge = new Bridge(exports, (patches) => this.#draw(patches));
     bridges.register(this, this.bridge.handle);
     const perform = (command, argument) => this.#perform(command, argument);
@@ -102,8 +106,10 @@ export class SearchToSelect extends HTMLElement {
   }
 
   connectedCallback() {
+    this.upgrade(properties);
     this.frame.connect();
     addEventListener("blur", this.#onBlur);
+    void this.#start.run();
   }
 
   disconnectedCallback() {
@@ -116,11 +122,16 @@ export class SearchToSelect extends HTMLElement {
 
   // MARK: What an app calls
 
+  /** Fulfilled once there is something to search; rejected where the engine could not be had, with what to do about it. */
+  get ready() { return this.#start.ready; }
+  /** Tries once more to start after a failure; answers the new `ready`. */
+  retry() { return this.#start.retry(); }
+
   get source() { return this.#source; }
   /** An array of strings or of { id, label }, a `RemoteSource`, or an object with search(query, { after, limit, signal }). */
   set source(source) {
     const values = Array.isArray(source) ? new LocalValues(source) : typeof source?.search === "function" ? new RemoteValues(source) : null;
-    if (!values) throw new TypeError("source: it is an array, a RemoteSource, or an object with search(query, { after, limit, signal })");
+    if (!values) throw new TypeError("source: it is an array of strings or of { id, label }, a RemoteSource, or an object with search(query, { after, limit, signal })");
     this.#source = source;
     this.#incoming = values;
     if (this.bridge) this.#useSource();
@@ -133,7 +144,7 @@ export class SearchToSelect extends HTMLElement {
 
   /** What is selected at the beginning, and what only some of the things being edited have. It cannot be undone. */
   setSelected(values, mixed = []) {
-    this.#pendingSelected = { values: [...values], mixed: [...mixed] };
+    this.#pendingSelected = { values: checkArray(values, "selected"), mixed: checkArray(mixed, "mixed") };
     if (this.bridge && !this.#isPreparing) this.#useSelected();
   }
 
@@ -144,31 +155,15 @@ export class SearchToSelect extends HTMLElement {
 
   get recommended() { return this.#recommended; }
   set recommended(values) {
-    this.#recommended = values;
+    this.#recommended = checkArray(values, "recommended");
     this.#suggest();
   }
 
   get recent() { return this.#recent; }
   set recent(values) {
-    this.#recent = values;
+    this.#recent = checkArray(values, "recent");
     this.#suggest();
   }
-
-  get maximum() {
-    const count = Number(this.getAttribute("maximum"));
-    return isCount(count) ? count : null;
-  }
-
-  set maximum(count) {
-    if (count !== null && !isCount(count)) throw new RangeError(`maximum: ${count} is no whole number above 0, nor null`);
-    if (count === null) this.removeAttribute("maximum");
-    else this.setAttribute("maximum", count);
-  }
-
-  get allowsCreate() { return this.hasAttribute("allows-create"); }
-  set allowsCreate(on) { this.toggleAttribute("allows-create", on); }
-  get selectAll() { return this.hasAttribute("select-all"); }
-  set selectAll(on) { this.toggleAttribute("select-all", on); }
 
   get words() { return this.#words; }
   set words(words) {
@@ -197,6 +192,8 @@ export class SearchToSelect extends HTMLElement {
   focus(options) { this.field.focus(options); }
 
   #selectedValues(mixed) {
+    // What is still to be selected reads as if it were.
+    if (this.#pendingSelected) return [...(mixed ? this.#pendingSelected.mixed : this.#pendingSelected.values)];
     if (!this.bridge) return [];
     return Array.from(this.bridge.counted(this.bridge.ask("selected", mixed)), (id) => this.#values.value(id));
   }
@@ -229,7 +226,7 @@ export class SearchToSelect extends HTMLElement {
     this.frame?.name(this.getAttribute("label"), this.getAttribute("placeholder"));
     if (!this.bridge) return;
     const isRightToLeft = getComputedStyle(this).direction === "rtl";
-    const flags = [this.allowsCreate, this.selectAll, !this.hasAttribute("no-ranges"), isRightToLeft];
+    const flags = [this.allowsCreate, this.selectAll, !this.noRanges, isRightToLeft];
     this.frame.control.classList.toggle("no-ranges", this.hasAttribute("no-ranges"));
     this.bridge.call("configure", this.maximum ?? -1, flags.reduce((sum, on, bit) => sum | (on ? 1 << bit : 0), 0));
   }
@@ -266,7 +263,6 @@ export class SearchToSelect extends HTMLElement {
     frame.undo.addEventListener("click", () => this.#perform("undo"));
     frame.redo.addEventListener("click", () => this.#perform("redo"));
     frame.clear.addEventListener("click", () => this.#perform("clearQuery"));
-    frame.retry.addEventListener("click", () => this.#perform("retry"));
     frame.retryMore.addEventListener("click", () => this.#perform("retry"));
     frame.dismissPieces.addEventListener("click", () => this.#perform("dismissPieces"));
     frame.createPieces.addEventListener("click", () => this.#perform("createPieces"));
@@ -276,7 +272,7 @@ export class SearchToSelect extends HTMLElement {
     this.#isComposing = isComposing;
     if (!this.bridge) return;
     this.frame.showClear(this.field.value !== "");
-    this.bridge.setText(this.questions.text);
+    this.bridge.setText(this.field.value);
     this.bridge.report("typed", this.questions.number, isComposing ? 1 : 0);
     this.rows.refreshCreate();
     this.#showList();
@@ -314,25 +310,31 @@ export class SearchToSelect extends HTMLElement {
       case 12: return this.tokens.focus(a);
       case 13: return this.#setList(a, b, c);
       case 14: return this.#setStatus(a, b, c);
-      case 15: return this.#wakeIn(a);
+      case 15: return this.#clock.wakeIn(a);
       case 16: return void this.questions.ask(a, b === 1);
       case 17: return this.questions.abandon(a);
       case 18: return void this.questions.create(a);
       case 19: return void this.questions.lookUp(a);
       case 20: return this.#setField("");
       case 21: return this.field.select();
-      case 22: return this.#editPiece(a);
+      case 22: this.query = this.bridge.piece(a); return;
       case 23: return this.field.focus();
       case 24: return this.#dismiss();
       case 25: return this.#send("search-to-select-change", { count: this.#status.count, isExact: this.#status.isExact });
-      case 26: this.#menuParts = { row: a, isSelected: b === 1, slot: c, ranges: [] }; return;
-      case 27: return this.#addRange(a, b, c);
-      case 28: return this.#hideMenu();
+      case 26: return this.menu.begin(a, b === 1, c);
+      case 27: return this.menu.addRange(a, b, c);
+      case 28: return this.menu.hide();
       case 29: return this.frame.say(announcement(this.#words, a, b, c, (key) => this.#label(key)));
       case 30: this.#pieces = { count: a, awaited: b, numbers: [] }; return b === 0 ? this.#showPieces() : undefined;
       case 31: this.#pieces.numbers.push(a); return this.#pieces.numbers.length === this.#pieces.awaited ? this.#showPieces() : undefined;
       case 32: navigator.vibrate?.(10); return;
+      case 33: return this.#addMade(a);
     }
+  }
+
+  #addMade(id) {
+    if (id >= 0) this.#values.add(this.bridge.label(id));
+    else this.#send("search-to-select-error", { error: new RangeError("no more values can be made on this page") });
   }
 
   #label(key) {
@@ -360,13 +362,13 @@ export class SearchToSelect extends HTMLElement {
     this.input.isCapturing = !!(flags & 128);
     if (!this.#isBusy) for (const settle of this.#settlers.splice(0)) settle();
     this.#showList();
-    this.#tickOnTheNextFrame();
+    this.#clock.isTicking = !!(flags & 256);
   }
 
   #showList() {
     const { count, isExact, flags } = this.#status;
     this.frame.show({
-      ...this.#list, count, isExact, query: this.field.value.trim(), isPreparing: this.#isPreparing,
+      ...this.#list, count, isExact, query: this.field.value.trim(), isBroken: this.#start.isBroken, isPreparing: this.#isPreparing,
       isWaiting: !!(flags & 512), isAllSelected: !!(flags & 4), canSelectAll: !!(flags & 1024),
       offersSelectAll: this.selectAll, canUndo: !!(flags & 1), canRedo: !!(flags & 2),
       isEmpty: this.#list.total === 0 && !this.rows.hasCreate, maximum: flags & 8 ? this.maximum : null,
@@ -374,36 +376,9 @@ export class SearchToSelect extends HTMLElement {
     this.rows.number(this.rows.hasCreate ? 1 : 0, this.#list.total);
   }
 
-  #wakeIn(milliseconds) {
-    clearTimeout(this.#wakeTimer);
-    if (milliseconds < 0) return;
-    const due = performance.now() + milliseconds;
-    // Firefox may call a little early by its own clock; the engine would find nothing due, and nobody would call again.
-    const wake = () => {
-      const left = due - performance.now();
-      if (left > 0) this.#wakeTimer = setTimeout(wake, left);
-      else this.bridge.report("tick");
-    };
-    this.#wakeTimer = setTimeout(wake, milliseconds);
-  }
-
-  #tickOnTheNextFrame() {
-    if (!(this.#status.flags & 256) || this.#frame) return;
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0;
-      this.bridge.report("tick");
-      this.#tickOnTheNextFrame();
-    });
-  }
-
   #setField(text) {
     this.field.value = text;
     this.frame.showClear(text !== "");
-  }
-
-  #editPiece(piece) {
-    this.#setField(this.bridge.piece(piece));
-    this.#typed(false);
   }
 
   #showPieces() {
@@ -416,23 +391,9 @@ export class SearchToSelect extends HTMLElement {
     this.#send("search-to-select-dismiss", {});
   }
 
-  #addRange(direction, count, farEnd) {
-    const parts = this.#menuParts;
-    parts.ranges.push({ direction, count, farName: farEnd >= 0 ? this.#label(farEnd) : "" });
-    if (parts.ranges.length < 2) return;
-    const row = parts.slot < 0 ? null : this.rows.at(parts.slot);
-    const anchor = this.input.menuPlace ?? (row?.range ?? this.frame.scroller).getBoundingClientRect();
-    const name = row ? this.#label(row.key) : "";
-    this.menu.open({ ...parts, name, actions: [], anchor, focusFirst: this.input.isByKey });
-  }
-
-  #hideMenu() {
-    this.menu.close();
-    this.#menuParts = null;
-    if (this.input.isByKey) this.field.focus();
-  }
-
   #send(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })); }
 }
 
-customElements.define("search-to-select", SearchToSelect);
+// Loaded a second time, or where there are no elements, this does nothing.
+const { customElements } = globalThis;
+if (customElements && !customElements.get("search-to-select")) customElements.define("search-to-select", SearchToSelect);

@@ -15,17 +15,37 @@ const load = async () => {
     fd_write: () => 8,
   };
   const imports = { wasi_snapshot_preview1: platform };
-  const module = await WebAssembly.instantiateStreaming(fetch(here("search-to-select.wasm")), imports);
+  const module = await WebAssembly.instantiateStreaming(get("search-to-select.wasm"), imports);
   exports = module.instance.exports;
   exports.__wasm_call_ctors?.();
   return exports;
 };
 
-const sheet = async (name) => new CSSStyleSheet().replace(await (await fetch(here(name))).text());
+const get = async (name) => {
+  const response = await fetch(here(name));
+  if (!response.ok) throw new Error(`${here(name)}: the server answered ${response.status}`);
+  return response;
+};
 
-export const engine = load();
+const sheet = async (name) => new CSSStyleSheet().replace(await (await get(name)).text());
+
 // The menu of a row looks like that of <handspan-list>.
-export const stylesheets = Promise.all(["elements/grid/styles/base.css", "elements/shared/menu.css", "search-to-select.css"].map(sheet));
+const loadAll = async () => {
+  const [exports, ...sheets] = await Promise.all([load(), sheet("../grid/styles/base.css"), sheet("../shared/menu.css"), sheet("search-to-select.css")]);
+  return { exports, sheets };
+};
+
+let loading = null;
+
+/** The engine's exports and the style sheets: fetched with the first control, and again after a failure. */
+export const loadEngine = () => {
+  loading ??= loadAll().catch((error) => {
+    loading = null;
+    const hint = "serve elements/search/search-to-select.wasm as application/wasm, and allow 'wasm-unsafe-eval' in the page's policy";
+    throw new Error(`search-to-select could not be started: ${hint} (${error.message})`, { cause: error });
+  });
+  return loading;
+};
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -64,15 +84,18 @@ export class Bridge {
   /** A question, whose answer is a number, or a call whose patches have to wait. */
   ask(name, ...values) { return this.exports["search_" + name](this.handle, ...values); }
 
-  /** Puts text where the next call finds it; answers its length in bytes. */
-  setText(...texts) {
-    const parts = texts.map((text) => encoder.encode(text));
+  /** Puts text where the next call finds it. */
+  setText(text) { this.#setBytes([encoder.encode(text)]); }
+
+  #setBytes(parts) {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     const address = this.exports.search_incoming_text(this.handle, length);
     const bytes = new Uint8Array(this.exports.memory.buffer, address, length);
-    bytes.set(parts[0]);
-    if (parts[1]) bytes.set(parts[1], parts[0].length);
-    return parts[0].length;
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
   }
 
   setNumbers(numbers) {
@@ -86,13 +109,20 @@ export class Bridge {
   /** The numbers at an address of which the first says how many follow. */
   counted(address) { return this.numbers(address + 4, this.numbers(address, 1)[0]).slice(); }
 
-  piece(number) {
-    const address = this.ask("piece", number);
-    return decoder.decode(new Uint8Array(this.exports.memory.buffer, address, this.ask("piece_length")).slice());
+  piece(number) { return this.#text(this.ask("piece", number)); }
+  /** The label of a value that was made here. */
+  label(id) { return this.#text(this.ask("label", id)); }
+
+  #text(address) {
+    return decoder.decode(new Uint8Array(this.exports.memory.buffer, address, this.ask("text_length")).slice());
   }
 
-  isName(typed, label) { return this.ask("is_name", this.setText(typed, label)) === 1; }
-  isMatch(query, label) { return this.ask("is_match", this.setText(query, label)) === 1; }
+  /** Puts numbers of values and their labels where the next call finds them. */
+  setValues(numbers, labels) {
+    const texts = labels.map((label) => encoder.encode(label));
+    this.setNumbers([...numbers, ...texts.map((text) => text.length)]);
+    this.#setBytes(texts);
+  }
 
   /** Sends labels a few thousand at a time and lets the page breathe between; answers false when `isWanted` no longer holds. */
   async sendLabels(count, label, isWanted) {

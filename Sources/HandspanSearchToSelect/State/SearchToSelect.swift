@@ -21,6 +21,8 @@ public struct SearchToSelect: Sendable {
     public var allowsCreate = false
     /// The Select All button is there.
     public var offersSelectAll = false
+    /// Rows have a menu with the ranges above and below.
+    public var offersRanges = true
     /// The source answers later and page by page; Select All is then a predicate instead of a list.
     public var isRemote = false
     public var isRightToLeft = false

@@ -1,15 +1,14 @@
 import HandspanSearch
-import HandspanSearchToSelect
 import HandspanSelection
 
 /// Values on this machine, with ids in the collated order that the control shows them in.
 ///
 ///     position   0 Zürich   1 Aachen   2 Łódź     as the page gave them
 ///     id         2          0          1
-struct LocalValues: Sendable {
+package struct LocalValues: Sendable {
   private let index: ValueIndex
   /// The positions in the order of their ids.
-  let positions: [Int]
+  package let positions: [Int]
   private let ids: [Int]
   private var session = SearchSession()
   /// Values made while the control is in use; their ids follow those of the others.
@@ -20,34 +19,39 @@ struct LocalValues: Sendable {
   private var addedNames: [(name: FoldedQuery, id: Int)] = []
 
   /// How many values can be made: every one of them is listed before the others.
-  static let addedLimit = 65_536
+  package static let addedLimit = 65_536
 
   /// The ranked values that each answer names at once; those beyond are named when somebody scrolls to them.
   static let rankedLimit = 100
 
-  init(_ text: ValueText) {
+  package init(_ text: ValueText) {
     index = ValueIndex(text)
     positions = index.search(FoldedQuery(utf8: []), limit: text.count, session: &session).top
     var ids = Array(repeating: 0, count: positions.count)
     for (id, position) in positions.enumerated() { ids[position] = id }
     self.ids = ids
-    warmUp()
   }
 
   /// Searches for this and that while somebody waits for the values anyway.
   ///
   /// A browser translates WebAssembly in haste, and again and better what has run for long. So the first letter that is
   /// typed would take twice as long as the second.
-  private func warmUp() {
+  package func warmUp() {
     for query in ["e", "é", "a e", "ing"] {
       var session = SearchSession()
       _ = index.search(FoldedQuery(query), limit: Self.rankedLimit, session: &session)
     }
   }
 
-  var count: Int { index.count }
+  package var count: Int { index.count }
 
-  func id(at position: Int) -> Int { position < ids.count ? ids[position] : position }
+  /// How many values there are, with those that were made.
+  package var totalCount: Int { count + added.count }
+
+  /// Where a value stands among all, as they were given and then as they were made.
+  package func position(of id: Int) -> Int { id < count ? positions[id] : id }
+
+  package func id(at position: Int) -> Int { position < ids.count ? ids[position] : position }
 
   /// Makes text a value, once: the same letters and accents are the same value. Answers its id, or nil where no more can
   /// be made.
@@ -75,7 +79,7 @@ struct LocalValues: Sendable {
   }
 
   /// The values that were made, the latest first.
-  var addedIds: [Int] { (count..<count + added.count).reversed() }
+  private var addedIds: [Int] { (count..<count + added.count).reversed() }
 
   /// The matches of a query, the best first, and whether it names none of them exactly.
   mutating func list(matching query: FoldedQuery) -> (list: SearchToSelectList, isNew: Bool) {
@@ -96,7 +100,13 @@ struct LocalValues: Sendable {
     return rest
   }
 
-  func everything(universe: Int) -> Selection {
+  /// Everything, behind some values and those that were made.
+  func everything(behind suggested: [Int]) -> SearchToSelectList {
+    let first = suggested + addedIds.filter { !suggested.contains($0) }
+    return SearchToSelectList(first: first, unnamedRestCount: count - first.count { $0 < count })
+  }
+
+  private func everything(universe: Int) -> Selection {
     var all = Selection(itemCount: universe)
     all.select(0..<count)
     return all
@@ -131,29 +141,16 @@ struct LocalValues: Sendable {
     query.isName(of: FoldedQuery(utf8: text(of: id)))
   }
 
-  private func text(of id: Int) -> ArraySlice<UInt8> {
+  func text(of id: Int) -> ArraySlice<UInt8> {
     id < count ? index.text(at: positions[id]) : added.utf8(at: id - count)
   }
 
   /// Where the words of a query stand in a value, in UTF-16 units of its text.
-  func marks(of query: FoldedQuery, in id: Int) -> [Range<Int>] {
+  package func marks(of query: FoldedQuery, in id: Int) -> [Range<Int>] {
     let text = text(of: id)
-    let ranges =
-      id < count
-      ? index.highlights(of: query, at: positions[id])
-      : ValueIndex(ValueText(utf8: text)).highlights(of: query, at: 0)
-    return ranges.map { range in
+    return query.highlights(in: text).map { range in
       let start = UTF16Length.of(text.prefix(range.lowerBound))
       return start..<start + UTF16Length.of(text.dropFirst(range.lowerBound).prefix(range.count))
-    }
-  }
-}
-
-enum UTF16Length {
-  /// How many UTF-16 units UTF-8 text becomes: one for each character, two for one of four bytes.
-  static func of(_ text: some Sequence<UInt8>) -> Int {
-    text.reduce(0) { length, byte in
-      byte & 0xC0 == 0x80 ? length : length + (byte >= 0xF0 ? 2 : 1)
     }
   }
 }

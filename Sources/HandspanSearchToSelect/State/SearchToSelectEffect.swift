@@ -10,6 +10,10 @@ public enum SearchToSelectEffect: Sendable, Equatable {
   case create
   /// The same for a piece that was typed with a separator after it.
   case createPiece(Int)
+  /// A value was made here, which is to be shown; its label is `SearchToSelectControl.label(of:)`.
+  case made(id: Int)
+  /// A value was to be made here, of which there can be no more.
+  case isFull
   /// Find the value that a pasted piece names; answered by `lookedUp`.
   case lookUp(piece: Int)
   /// Empty the field. Never sent while text is being composed.
@@ -46,7 +50,7 @@ public enum SearchToSelectAnnouncement: Sendable, Equatable {
   case maximum(Int, refused: Int)
   case created(id: Int, count: Int)
   case creationFailed
-  case pasted(matched: Int, unmatched: Int)
+  case lookedUp(matched: Int, unmatched: Int)
   case onlySelected(Int)
   case allShown
 }

@@ -1,6 +1,6 @@
 // What stands around the list: the field, the tools, the states of the list, and how the whole is presented.
 
-import { make } from "./elements/shared/dom.js";
+import { make } from "../shared/dom.js";
 
 const shapes = {
   search: "M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.8 15.8 20 20",
@@ -23,7 +23,7 @@ const icon = (name) => {
 const button = (className, ...children) => make("button", { className, type: "button" }, ...children);
 
 // Narrower, and the list has the whole screen.
-const compact = matchMedia("(max-width: 599px)");
+const isCompact = () => matchMedia("(max-width: 599px)").matches;
 const dropHeight = 440;
 const margin = 8;
 
@@ -173,7 +173,8 @@ export class Frame {
     this.scroller.ariaBusy = String(state.loading === "waiting");
   }
 
-  #stateOf({ isPreparing, loading, isWaiting, isEmpty, screen, query, total }, words) {
+  #stateOf({ isBroken, isPreparing, loading, isWaiting, isEmpty, screen, query, total }, words) {
+    if (isBroken) return { kind: "failed", title: words.notStarted };
     if (isPreparing) return { kind: "busy", title: words.preparing };
     if (loading === "failed") return { kind: "failed", title: words.failed, hint: words.failedHint };
     if (loading === "waiting") return isWaiting && total === 0 ? { kind: "busy", title: words.loading } : null;
@@ -318,7 +319,7 @@ export class Frame {
   open() {
     if (this.#isOpen || !this.isField || !this.host.isConnected) return;
     this.#isOpen = true;
-    if (compact.matches) this.#openSheet();
+    if (isCompact()) this.#openSheet();
     else {
       this.panel.showPopover();
       this.#place();

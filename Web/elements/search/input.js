@@ -1,12 +1,20 @@
 // What the browser reports of the field, its tokens and the list, forwarded to the engine.
 
-import { Touches, kinds, modifiers, mouseNumber, phases } from "./elements/shared/pointers.js";
+import { Touches, kinds, modifiers, mouseNumber, phases } from "../shared/pointers.js";
 
 // This order is the engine's: SearchToSelectKey.
 const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown"];
 keys.push("Enter", "Escape", "Backspace", "Delete", "undo", "redo", "ContextMenu");
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const keysOfInput = {
+  deleteContentBackward: "Backspace",
+  deleteWordBackward: "Backspace",
+  deleteSoftLineBackward: "Backspace",
+  insertLineBreak: "Enter",
+  insertParagraph: "Enter",
+};
+
+const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
 const keyName = (event) => {
   if (event.key === "F10" && event.shiftKey) return "ContextMenu";
@@ -35,26 +43,17 @@ export class Input {
 
   #listenToField() {
     const { field, fieldBox } = this.frame;
-    field.addEventListener("input", (event) => {
-      if (event.isComposing || !this.#isList(field.value, true)) this.typed(event.isComposing);
-    });
+    field.addEventListener("input", (event) => this.typed(event.isComposing));
     field.addEventListener("compositionstart", () => this.typed(true));
-    field.addEventListener("compositionend", () => {
-      this.typed(false);
-      this.#isList(field.value, true);
-    });
+    field.addEventListener("compositionend", () => this.typed(false));
+    field.addEventListener("beforeinput", (event) => this.#beforeInput(event));
     field.addEventListener("paste", (event) => {
-      if (this.#isList(event.clipboardData.getData("text/plain"), false)) event.preventDefault();
+      this.bridge.setText(event.clipboardData.getData("text/plain"));
+      this.bridge.report("pasted");
+      if (this.#wasOurs) event.preventDefault();
     });
     field.addEventListener("focus", () => this.tokens.hasFocus && this.perform("focusField"));
     fieldBox.addEventListener("keydown", (event) => this.#key(event));
-  }
-
-  /** Whether text that was typed or pasted is a list of values, and was taken as one. */
-  #isList(text, isTyped) {
-    this.bridge.setText(text);
-    this.bridge.report("pasted", isTyped ? 1 : 0);
-    return this.#wasOurs;
   }
 
   get #wasOurs() { return this.bridge.ask("was_ours") === 1; }
@@ -71,15 +70,27 @@ export class Input {
     }
     // A button beside the text keeps its own keys.
     if (event.target !== field && !isOnToken) return;
-    const isCaretAtStart = field.selectionStart === 0 && field.selectionEnd === 0;
     // Browsers report the key that ends a composition once more, as 229.
     const isComposing = event.isComposing || event.keyCode === 229;
     const isShifted = event.shiftKey && !["undo", "redo"].includes(name);
-    this.isByKey = true;
-    this.bridge.report("key", key, (isShifted ? 1 : 0) | (isCaretAtStart ? 2 : 0) | (isComposing ? 4 : 0));
-    if (!this.#wasOurs) return;
+    if (!this.#press(key, isShifted, isComposing)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Whether the key was the control's own. */
+  #press(key, isShifted, isComposing) {
+    const { selectionStart, selectionEnd } = this.frame.field;
+    const isCaretAtStart = selectionStart === 0 && selectionEnd === 0;
+    this.isByKey = true;
+    this.bridge.report("key", key, (isShifted ? 1 : 0) | (isCaretAtStart ? 2 : 0) | (isComposing ? 4 : 0));
+    return this.#wasOurs;
+  }
+
+  // A keyboard on the screen says of every key that it is 229, and only then what is to happen.
+  #beforeInput(event) {
+    const key = keys.indexOf(keysOfInput[event.inputType]);
+    if (key >= 0 && event.cancelable && this.#press(key, false, event.isComposing)) event.preventDefault();
   }
 
   #listenToList() {

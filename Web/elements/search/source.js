@@ -97,9 +97,8 @@ export class LocalValues {
     return id < length ? this.#values[this.#positions[id]] : this.#added[id - length];
   }
 
-  /** Makes a label a value, of the kind that the others are; `id` is the engine's number of it, which it may have already. */
-  add(label, id) {
-    if (id < this.count) return;
+  /** The engine made a label a value, which is of the kind that the others are. */
+  add(label) {
     this.#added.push(typeof this.#values[0] === "object" ? { id: label, label } : label);
     this.#places = null;
   }
@@ -149,11 +148,10 @@ export class RemoteValues {
     return { numbers, values: answer.values, count: answer.count ?? null, hasMore: this.#cursor !== null };
   }
 
-  /** The number of the first value whose label `isName` accepts, of those that a search for it finds; -1 for none. */
-  async numberNamed(isName, query, signal) {
-    const { values } = checkAnswer(await this.source.search(query, { after: null, limit: 20, signal }));
-    const found = values.find((value) => isName(labelOf(value)));
-    return found ? this.number(found) : -1;
+  /** The values that a search for a text finds first: { numbers, labels }. */
+  async find(text, signal) {
+    const { values } = checkAnswer(await this.source.search(text, { after: null, limit: 20, signal }));
+    return { numbers: values.map((value) => this.number(value)), labels: values.map(labelOf) };
   }
 
   async create(label) {

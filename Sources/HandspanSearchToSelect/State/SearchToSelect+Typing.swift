@@ -59,7 +59,7 @@ extension SearchToSelect {
       effects.append(.abandon(generation: generation))
       fail(&effects)
     }
-    if let since = lookUp.since, since + SearchToSelectTimes.timeout <= time { finishPaste(&effects) }
+    if let since = lookUp.since, since + SearchToSelectTimes.timeout <= time { finishLookUp(&effects) }
     if let creation, creation.since + SearchToSelectTimes.timeout <= time {
       creationFailed(at: time, effects: &effects)
     }

@@ -1,6 +1,6 @@
 // The rows of the list that are in the document, and what they show.
 
-import { make } from "./elements/shared/dom.js";
+import { make } from "../shared/dom.js";
 
 const px = (units) => `${units / 64}px`;
 

@@ -37,6 +37,7 @@ export const words = {
   noneSelected: "Nothing is selected",
   failed: "The list can’t be reached",
   failedHint: "What you picked is kept.",
+  notStarted: "This list could not be started",
   failedMore: "The rest can’t be reached",
   unmatched: (count) => `${some(count, "pasted value")} not found`,
   dismiss: "Dismiss",

@@ -639,7 +639,10 @@ def test_strange_labels_do_no_harm(search):
 @pytest.mark.parametrize(
     ("source", "message"),
     [
-        ("7", "source: it is an array of strings or of { id, label }, a RemoteSource, or an object with search(query, { after, limit, signal })"),
+        (
+            "7",
+            "source: it is an array of strings or of { id, label }, a RemoteSource, or an object with search(query, { after, limit, signal })",
+        ),
         ("['a', 3]", "source[1]: a value is a string, or an object with a label that is one"),
         ("[{ id: 1 }]", "source[0]: a value is a string, or an object with a label that is one"),
     ],

@@ -1,6 +1,7 @@
 """`<search-to-select>` as an app uses it: properties at any time, a start that fails, keys of keyboards on the screen."""
 
 import pytest
+
 from search_page import open_search, paste
 
 
@@ -47,7 +48,11 @@ def test_b12_a_line_break_selects_as_enter_does(search, kind):
 
 def test_one_typed_key_is_one_call(search):
     page = search("count=3&allows-create")
-    page.run("window.calls = []; const ask = control.bridge.ask.bind(control.bridge); control.bridge.ask = (name, ...values) => { calls.push(name); return ask(name, ...values) }; undefined")
+    page.run(
+        "window.calls = []; "
+        "const ask = control.bridge.ask.bind(control.bridge); "
+        "control.bridge.ask = (name, ...values) => { calls.push(name); return ask(name, ...values) }; undefined"
+    )
     page.type("x")
     assert page.run("calls.filter(name => ['typed', 'pasted', 'key', 'was_ours'].includes(name))") == ["typed"]
 
@@ -93,15 +98,23 @@ def test_b29_properties_of_before_the_definition_reach_the_setters(search):
 
 
 @pytest.mark.parametrize(
-    ("property", "value"),
-    [("source", "null"), ("source", "5"), ("source", "[1]"), ("source", "{}"), ("selected", "'Zürich'"), ("recommended", "null"), ("recent", "{}")],
+    ("name", "value"),
+    [
+        ("source", "null"),
+        ("source", "5"),
+        ("source", "[1]"),
+        ("source", "{}"),
+        ("selected", "'Zürich'"),
+        ("recommended", "null"),
+        ("recent", "{}"),
+    ],
 )
-def test_b31_what_is_wrong_is_refused_by_its_name_and_what_was_before_stays(search, property, value):
+def test_b31_what_is_wrong_is_refused_by_its_name_and_what_was_before_stays(search, name, value):
     page = search("count=3")
-    before = page.run(f"control.{property}")
-    message = page.run(f"() => {{ try {{ control.{property} = {value} }} catch (error) {{ return error.message }} }}")
-    assert message.startswith(property)
-    assert page.run(f"control.{property}") == before
+    before = page.run(f"control.{name}")
+    message = page.run(f"() => {{ try {{ control.{name} = {value} }} catch (error) {{ return error.message }} }}")
+    assert message.startswith(name)
+    assert page.run(f"control.{name}") == before
     assert page.labels == ["Aachen", "Berlin", "Łódź"]
 
 
@@ -109,7 +122,8 @@ def test_b33_properties_are_reflected(search):
     page = search()
     set_and_read = """() => {
       const node = document.createElement("search-to-select")
-      Object.assign(node, { label: "L", placeholder: "P", presentation: "field", compact: "push", maximum: 3, noRanges: true, selectAll: true, allowsCreate: true })
+      Object.assign(node, { label: "L", placeholder: "P", presentation: "field",
+        compact: "push", maximum: 3, noRanges: true, selectAll: true, allowsCreate: true })
       const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
       Object.assign(node, { label: null, maximum: null, noRanges: false })
       return [attributes, node.label, node.maximum, node.hasAttribute("no-ranges")]
@@ -130,7 +144,8 @@ def test_b30_a_start_that_fails_says_what_to_do_and_can_be_tried_again(visit, se
     title.wait_for()
     assert "application/wasm" in page.evaluate("control.ready.catch(error => error.message)")
     heard = page.evaluate(
-        "async () => { let told = null; control.addEventListener('error', event => (told = event.error.message)); await control.retry().catch(() => {}); return told }"
+        "async () => { let told = null; "
+        "control.addEventListener('error', event => (told = event.error.message)); await control.retry().catch(() => {}); return told }"
     )
     assert "search-to-select.wasm" in heard
     page.unroute("**/search-to-select.wasm", refuse)

@@ -29,7 +29,7 @@ function download(url) {
 }
 
 /** Has the server zip the picks and hands the stream to the browser's downloads. */
-async function shareAsZip(library, ids) {
+async function shareAsZip(ids) {
   const zip = await prepareShare(ids);
   if (zip.count > 0) download(zip.url);
   return {
@@ -56,8 +56,8 @@ async function offer(files) {
  * Answers `{ outcome: "shared" | "dismissed" | "downloaded" | "needs-tap", message?, failed?, again? }`.
  */
 export async function share(library, ids, onProgress) {
-  if (!fitsShareSheet(library, ids)) return shareAsZip(library, ids);
+  if (!fitsShareSheet(library, ids)) return shareAsZip(ids);
   const files = await fetchFiles(library, ids, onProgress);
-  if (!navigator.canShare({ files })) return shareAsZip(library, ids);
+  if (!navigator.canShare({ files })) return shareAsZip(ids);
   return { outcome: await offer(files), again: () => offer(files) };
 }

@@ -27,7 +27,9 @@ extension SearchToSelectControl {
 
   /// Replaces what is selected, by positions among the labels; it cannot be undone.
   ///
-  /// - Parameter mixed: values that only some of the things being edited have.
+  /// - Parameters:
+  ///   - positions: the values that are selected from now on.
+  ///   - mixed: values that only some of the things being edited have.
   public mutating func select(positions: [Int], mixed: [Int] = []) {
     let selected = SelectedValues(
       universe: state.universe, ids: ids(ofPositions: positions), mixed: ids(ofPositions: mixed))

@@ -88,7 +88,10 @@ public struct SelectionPolicy: Sendable, Equatable {
   /// Decides on what a gesture would do as it stands, over what was selected when it began: as many of the new items as are
   /// allowed, from its start on, and one item left where one has to be. O(*leaves*).
   ///
-  /// - Parameter fromEnd: whether the gesture went towards position 0.
+  /// - Parameters:
+  ///   - wanted: what the gesture would select without a policy.
+  ///   - base: what was selected when it began.
+  ///   - fromEnd: whether the gesture went towards position 0.
   public func gestureDecision(
     on wanted: Selection, over base: Selection, fromEnd: Bool
   ) -> Decision {

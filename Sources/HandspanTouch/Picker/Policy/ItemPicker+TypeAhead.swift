@@ -29,7 +29,9 @@ extension ItemPicker {
   /// goes through the items that begin with it. Nothing is selected.
   ///
   /// - Parameters:
+  ///   - letter: what was typed.
   ///   - time: in milliseconds on the clock of the events.
+  ///   - effects: gains what the host has to do.
   ///   - begins: whether the name of the item at a position begins with a text; how letters compare is the host's matter.
   /// - Returns: Whether an item was found.
   /// - Complexity: O(*n*) calls of `begins`.

@@ -22,9 +22,9 @@ func destroy(_ handle: Handle) { Unmanaged<GridBridge>.fromOpaque(handle).releas
 @_cdecl("handspan_patches")
 func patches(_ handle: Handle) -> UnsafeMutablePointer<Int32> { bridge(handle).patchAddress }
 
-@_expose(wasm, "handspan_take_patches")
-@_cdecl("handspan_take_patches")
-func takePatches(_ handle: Handle) { bridge(handle).takePatches() }
+@_expose(wasm, "handspan_clear_patches")
+@_cdecl("handspan_clear_patches")
+func clearPatches(_ handle: Handle) { bridge(handle).clearPatches() }
 
 @_expose(wasm, "handspan_incoming_items")
 @_cdecl("handspan_incoming_items")

@@ -1,19 +1,12 @@
-import Foundation
 import HandspanTestSupport
 import Testing
 
 /// The example is a product like any other: it is built, run and read.
 @Suite struct RangeListTests {
   private func run(_ arguments: String...) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: BuiltProgram.path(of: "range-list"))
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
+    try TestProgram(BuiltProgram.path(of: "range-list"), arguments).output.split(separator: "\n").map {
+      String($0)
+    }
   }
 
   @Test func addsAStretchBeforeAnotherWithTwoTouches() throws {

@@ -5,15 +5,8 @@ import Testing
 /// The example is a product like any other: it is built, run and read. The guide shows it whole.
 @Suite struct SearchToSelectListTests {
   private func run(_ arguments: String...) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: BuiltProgram.path(of: "search-to-select-list"))
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map { String($0) }
+    try TestProgram(BuiltProgram.path(of: "search-to-select-list"), arguments).output.split(separator: "\n")
+      .map { String($0) }
   }
 
   @Test func selectsTheBestOfEachSearch() throws {

@@ -113,7 +113,7 @@ import Testing
     let bridge = Self.bridge(items: [5, 9, 2, 7], renderer: &renderer)
     _ = bridge.activate(1, part: .mark)
     _ = bridge.activate(3, part: .mark)
-    bridge.takePatches()
+    bridge.clearPatches()
     #expect(
       Array(UnsafeBufferPointer(start: bridge.selectedIdentifiers(), count: bridge.selectedCount)) == [9, 7])
     Self.commit([7, 1, 2, 3, 9], to: bridge, renderer: &renderer)

@@ -74,7 +74,7 @@ struct ModelRenderer {
       case nil: Issue.record("an unknown patch: \(patch[0])")
       }
     }
-    bridge.takePatches()
+    bridge.clearPatches()
   }
 
   /// Rows keep their place and size, as nodes keep their style, but show nothing.

@@ -206,7 +206,7 @@ public final class GridBridge {
   // MARK: Patches
 
   /// Forgets the patches of the call before; the renderer says so once it has carried them out.
-  public func takePatches() { patches.removeAll() }
+  public func clearPatches() { patches.removeAll() }
 
   func flush() -> Int {
     if !picker.isSelecting { absent.removeAll() }

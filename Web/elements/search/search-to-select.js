@@ -3,7 +3,7 @@
 
 import { Clock } from "./clock.js";
 import { commands, loadings, screens } from "./commands.js";
-import { Bridge, loadEngine } from "./engine.js";
+import { SearchBridge, loadEngine } from "./engine.js";
 import { Frame } from "./frame.js";
 import { Input } from "./input.js";
 import { Questions } from "./questions.js";
@@ -86,7 +86,7 @@ export class SearchToSelect extends ReflectedElement {
 
   async #begin({ exports, sheets }) {
     this.shadowRoot.adoptedStyleSheets = sheets;
-    this.bridge = new Bridge(exports, (patches) => this.#draw(patches));
+    this.bridge = new SearchBridge(exports, (patches) => this.#draw(patches));
     bridges.register(this, this.bridge.handle);
     const perform = (command, argument) => this.#perform(command, argument);
     const failed = (error) => this.#send("search-to-select-error", { error });

@@ -39,7 +39,7 @@ export class Bridge {
   carryOut(count) {
     if (count > 0) {
       this.#waiting.push(new Int32Array(this.exports.memory.buffer, this.ask("patches"), count * patchLength).slice());
-      this.ask("take_patches");
+      this.ask("clear_patches");
     }
     if (this.#isDrawing) return;
     this.#isDrawing = true;

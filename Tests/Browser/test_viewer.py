@@ -109,6 +109,25 @@ def test_forward_and_reload_open_the_item_again(shelf):
     assert name_of(shelf) == NAMES[4]
 
 
+def test_back_and_forward_at_once_leave_the_item_open(shelf):
+    page = shelf.page
+    shelf.tap(NAMES[4])
+    wait_open(shelf)
+    page.evaluate("""async () => {
+      const went = () => new Promise(done => addEventListener("popstate", done, { once: true }))
+      for (let time = 0; time < 20; time++) {
+        for (const go of ["back", "forward"]) {
+          const gone = went()
+          history[go]()
+          await gone
+        }
+      }
+    }""")
+    next_frame(page)
+    wait_open(shelf)
+    assert page.evaluate("Number.isInteger(history.state?.viewing)")
+
+
 def test_inside_the_mode_a_tap_picks_and_opens_nothing(shelf):
     shelf.press("Select")
     shelf.tap(NAMES[4])

@@ -83,6 +83,8 @@ export class Viewer {
   }
 
   #closed() {
+    // The event comes later than the closing: Forward may have opened the viewer again by then.
+    if (this.#dialog.open) return;
     clearTimeout(this.#historyTimer);
     this.#slides.forEach(releaseSlide);
     this.#slides.clear();

@@ -121,7 +121,7 @@ class LibraryPage:
     def announced(self) -> str:
         """What a screen reader was told last."""
         next_frame(self.page)
-        return self.page.evaluate(f"{GRID}.live.textContent")
+        return self.page.evaluate(f"{GRID}.shadowRoot.querySelector('.live').textContent")
 
     @property
     def status(self) -> str:

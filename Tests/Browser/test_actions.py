@@ -130,7 +130,7 @@ def test_what_could_not_be_shared_is_named(visit, server, library, tmp_path):
     download.value.save_as(tmp_path / "shared.zip")
     with zipfile.ZipFile(tmp_path / "shared.zip") as zipped:
         assert zipped.namelist() == ["IMG_00001.jpg"]
-    assert shelf.message() == "1 of 2 could not be shared: two.jpg is no longer in the folder"
+    assert shelf.message() == "1 of 2 could not be shared: Trip/two.jpg is no longer in the folder"
     assert shelf.selecting
 
 
